@@ -1,25 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { JOINED, MOVED } from '../../src/modules/md/customer-merge/customer-merge.tables.ts'
-import { demoUsers, openDemo, tokenOf } from '../contract/support/demo.ts'
+import { openDemoDesk } from '../contract/support/demo.ts'
 import { brokenBooks } from '../support/books.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { rowsOfDealers } from '../support/dealer-rows.ts'
-import { TestServer } from '../support/server.ts'
+import type { TestServer } from '../support/server.ts'
 import { changed } from '../support/traces.ts'
 
+let desk: Awaited<ReturnType<typeof openDemoDesk>>
 let test: TestDatabase
 let server: TestServer
 beforeAll(async () => {
-  test = await openDemo()
-  server = new TestServer(test.database)
-  const boss = (await demoUsers(test.database)).find(({ dealerCode, isAdmin }) => dealerCode === 'D001' && isAdmin)
-  if (boss) server.useToken(await tokenOf(test.database, boss))
+  desk = await openDemoDesk()
+  ;({ test, server } = desk)
 })
-afterAll(async () => {
-  await server?.close()
-  await test?.close()
-})
+afterAll(() => desk?.close())
 
 /** Pairs that are merged one after the other, each into one of those before it at times. */
 const PAIRS = 6

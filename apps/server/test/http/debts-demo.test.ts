@@ -1,22 +1,18 @@
 import { minus, plus } from '@dealer/validators'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { demoUsers, openDemo, tokenOf } from '../contract/support/demo.ts'
+import { openDemoDesk } from '../contract/support/demo.ts'
 import type { TestDatabase } from '../support/database.ts'
-import { TestServer } from '../support/server.ts'
+import type { TestServer } from '../support/server.ts'
 
+let desk: Awaited<ReturnType<typeof openDemoDesk>>
 let test: TestDatabase
 let server: TestServer
 beforeAll(async () => {
-  test = await openDemo()
-  server = new TestServer(test.database)
-  const boss = (await demoUsers(test.database)).find(({ dealerCode, isAdmin }) => dealerCode === 'D001' && isAdmin)
-  if (boss) server.useToken(await tokenOf(test.database, boss))
+  desk = await openDemoDesk()
+  ;({ test, server } = desk)
 })
-afterAll(async () => {
-  await server?.close()
-  await test?.close()
-})
+afterAll(() => desk?.close())
 
 it('[I12] debts are what the accounts say, customer by customer, and their ages come to it', async () => {
   const { rows, footer, total } = await server.must('report.web.debtList', { limit: 500 })

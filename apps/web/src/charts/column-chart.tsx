@@ -1,7 +1,9 @@
 import { BarChart } from '@mantine/charts'
+import clsx from 'clsx'
 import '@mantine/charts/styles.css'
 import classes from './column-chart.module.css'
 import { shortNumber } from './short-number.ts'
+import tip from './tip.module.css'
 
 /** One column. */
 export interface Column {
@@ -71,7 +73,7 @@ export default function ColumnChart({ columns, measure, withAxes = true, onPick 
 function Tip({ column, measure }: { column: Column | undefined; measure: string }) {
   if (!column) return null
   return (
-    <div className={classes.tip}>
+    <div className={clsx(tip.tip, classes.tip)}>
       <span>{column.title ?? column.name}</span>
       <span>
         {measure} <b>{column.text}</b>

@@ -1,8 +1,10 @@
 import { LineChart as Lines } from '@mantine/charts'
+import clsx from 'clsx'
 import '@mantine/charts/styles.css'
 import classes from './line-chart.module.css'
 import { colorAt, cssColorAt } from './palette.ts'
 import { shortNumber } from './short-number.ts'
+import tip from './tip.module.css'
 
 /** One line. */
 export interface Line {
@@ -82,7 +84,7 @@ function Tip({ place, periods, lines, write }: LineChartProps & { place: number 
     .toSorted((one, other) => Number(figureAt(other.line)) - Number(figureAt(one.line)))
     .slice(0, MOST_NAMES)
   return (
-    <div className={classes.tip}>
+    <div className={clsx(tip.tip, classes.tip)}>
       <strong>{periods[place]}</strong>
       {greatest.map(({ line, number }) => [
         <Name key={line.key} label={line.label} number={number} />,

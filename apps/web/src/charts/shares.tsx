@@ -1,7 +1,9 @@
 import { currency2 } from '@dealer/validators'
+import clsx from 'clsx'
 import { Suspense } from 'react'
 import { Nothing, Waiting } from './board-card.tsx'
 import { type Drill, DrillLink, useDrill } from './drill-link.tsx'
+import figures from './figures-table.module.css'
 import { PieChart } from './lazy-charts.ts'
 import { money } from './money.ts'
 import { cssColorAt } from './palette.ts'
@@ -46,7 +48,7 @@ export function Shares({ titles: [name, amount, rate], nothing, shares }: Shares
         />
       </Suspense>
       <div className={classes.list}>
-        <table className={classes.table}>
+        <table className={clsx(figures.table, classes.table)}>
           <thead>
             <tr>
               <th scope="col">{name}</th>

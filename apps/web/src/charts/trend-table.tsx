@@ -1,5 +1,7 @@
 import type { Trend } from '@dealer/sdk'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import figures from './figures-table.module.css'
 import { figureOf, headOf, type Measure } from './trend-measure.ts'
 import classes from './trend-table.module.css'
 
@@ -21,7 +23,7 @@ export function TrendTable({ trend: { periods, series }, caption, period, isSeen
   return (
     // What scrolls is reached by keys.
     <div className={isSeen ? classes.scroll : undefined} tabIndex={isSeen ? 0 : undefined}>
-      <table className={classes.table}>
+      <table className={clsx(figures.table, classes.table)}>
         <caption>{caption}</caption>
         <thead>
           <tr>

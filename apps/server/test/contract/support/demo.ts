@@ -3,6 +3,7 @@ import type { Database } from '../../../src/platform/database/database.ts'
 import { openSession } from '../../../src/platform/session/session.sql.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { TODAY } from '../../support/fixture.ts'
+import { TestServer } from '../../support/server.ts'
 
 /** The demonstration, in which every module has rows of two dealers and of several salesmen. */
 export const openDemo = (): Promise<TestDatabase> => openTestDatabase('any', { content: 'demo' })
@@ -41,3 +42,17 @@ export async function demoUsers(database: Database): Promise<readonly DemoUser[]
 /** A token of the user, without the slow way through the password. */
 export const tokenOf = (database: Database, { userId, dealerCode }: DemoUser): Promise<string> =>
   openSession(database.db, { userId, dealerCode, terminal: 'web' }, `${TODAY} 12:00:00`)
+
+/** The demonstration, and a server to which the administrator of its first dealer has logged in. */
+export async function openDemoDesk() {
+  const test = await openDemo()
+  const server = new TestServer(test.database)
+  const boss = (await demoUsers(test.database)).find(({ dealerCode, isAdmin }) => dealerCode === 'D001' && isAdmin)
+  if (!boss) throw new Error('nobody runs the first dealer')
+  server.useToken(await tokenOf(test.database, boss))
+  const close = async () => {
+    await server.close()
+    await test.close()
+  }
+  return { test, server, close }
+}

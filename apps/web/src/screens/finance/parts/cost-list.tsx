@@ -2,23 +2,21 @@ import { CostDocumentQuery } from '@dealer/fields/CostDocumentQuery'
 import { CostDocumentRow } from '@dealer/fields/CostDocumentRow'
 import type { CostDocumentRow as Row } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
-import { ChosenButton } from '../../../document/actions/chosen-button.tsx'
 import type { ListHandle, ListParts } from '../../../list/define-list.tsx'
+import { AuditButtons } from './audit-buttons.tsx'
 import { costSheet } from './cost-sheet.tsx'
 
 /** A cost over its list, and the audit of those that are marked. */
 const useCostParts = (list: ListHandle<Row>): ListParts<Row> => {
   const { perform, isBusy, ...parts } = costSheet.useDrawer(list)
-  const button = { permission: 'finance:cost:audit', chosen: list.chosen, isBusy } as const
   const toolbar = (
-    <>
-      <ChosenButton {...button} onClick={(rows) => perform('audit', rows)}>
-        通过
-      </ChosenButton>
-      <ChosenButton {...button} isSecond onClick={(rows) => perform('refuse', rows)}>
-        驳回
-      </ChosenButton>
-    </>
+    <AuditButtons
+      permission="finance:cost:audit"
+      chosen={list.chosen}
+      isBusy={isBusy}
+      onPass={(rows) => perform('audit', rows)}
+      onRefuse={(rows) => perform('refuse', rows)}
+    />
   )
   return { ...parts, toolbar }
 }
