@@ -2,10 +2,10 @@ import { DebtQuery } from '@dealer/fields/DebtQuery'
 import { DebtRow } from '@dealer/fields/DebtRow'
 import type { DebtRow as Row } from '@dealer/sdk'
 import { useState } from 'react'
+import { today } from '../../../data/today.ts'
 import { dealer } from '../../../dealer.ts'
 import { defineList } from '../../../list/define-list.tsx'
 import { DebtPanel } from './debt-panel.tsx'
-import { today } from './report-days.ts'
 
 /** What customers owe on a day; one opens the account of the month up to that day. */
 export const Debts = defineList({

@@ -1,6 +1,7 @@
 import { OutStatus } from '@dealer/sdk'
 import dayjs from 'dayjs'
 import type { Drill } from '../../../charts/drill-link.tsx'
+import { today } from '../../../data/today.ts'
 
 /** Outbound documents, to which sales lead. */
 export const OUTS = '/sales/order-out/order-out-search-list'
@@ -12,24 +13,15 @@ const SENT = [OutStatus.shipped, OutStatus.redflushed].join()
 
 const DAY = 'YYYY-MM-DD'
 
-/** The day of a balance at first. */
-export const today = (): string => dayjs().format(DAY)
-
 /** From the first of the month to this day: what a report covers at first. */
-export const monthToDate = (): [first: string, last: string] => [
-  dayjs().startOf('month').format(DAY),
-  dayjs().format(DAY),
-]
+export const monthToDate = (): [first: string, last: string] => [dayjs(today()).startOf('month').format(DAY), today()]
 
 /** The last thirty days, which a trend covers at first. */
-export const lately = (): [first: string, last: string] => [
-  dayjs().subtract(29, 'day').format(DAY),
-  dayjs().format(DAY),
-]
+export const lately = (): [first: string, last: string] => [dayjs(today()).subtract(29, 'day').format(DAY), today()]
 
 /** The days that a report covers when it is asked so; those that are not given as the server takes them. */
 export const daysOf = (asked: { dateStart?: string; dateEnd?: string }) => {
-  const { dateEnd = dayjs().format(DAY), dateStart = dayjs(dateEnd).startOf('month').format(DAY) } = asked
+  const { dateEnd = today(), dateStart = dayjs(dateEnd).startOf('month').format(DAY) } = asked
   return { dateStart, dateEnd }
 }
 
