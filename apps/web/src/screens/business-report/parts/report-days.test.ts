@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { daysOf, monthToDate } from './report-days.ts'
 
-beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 2, 10, 12) }))
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 2, 10, 4) }))
 afterEach(() => void vi.useRealTimers())
 
 it('begins with the month up to this day', () => {
   expect(monthToDate()).toEqual(['2026-03-01', '2026-03-10'])
+})
+
+it('goes by the day in Shanghai, wherever the browser is', () => {
+  vi.setSystemTime(Date.UTC(2026, 2, 31, 17))
+  expect(monthToDate()).toEqual(['2026-04-01', '2026-04-01'])
 })
 
 it('takes days that are not given as the server does', () => {
