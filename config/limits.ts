@@ -9,4 +9,6 @@ export const limits = {
   testTimeout: 1_200_000,
   hookTimeout: 1_200_000,
   expect: { poll: { timeout: PATIENCE } },
+  /** What was found instead is told in full: `[ Array(1) ]` at the end of a long log helps nobody. */
+  chaiConfig: { truncateThreshold: 0 },
 }
