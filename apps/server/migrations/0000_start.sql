@@ -1685,6 +1685,21 @@ CREATE TABLE "password_code" (
 	"ticket_hash" char(64)
 );
 --> statement-breakpoint
+CREATE TABLE "payable_debt" (
+	"dealer_code" varchar(32) NOT NULL,
+	"ref_num" varchar(32) NOT NULL,
+	"ref_type" varchar(24) NOT NULL,
+	"supplier_code" varchar(32) NOT NULL,
+	"doc_date" date NOT NULL,
+	"due_date" date NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"return_amount" numeric(18, 2) NOT NULL,
+	"paid_amount" numeric(18, 2) NOT NULL,
+	"balance" numeric(18, 2) NOT NULL,
+	CONSTRAINT "payable_debt_num_key" PRIMARY KEY("dealer_code","ref_num"),
+	CONSTRAINT "payable_debt_ref_type_check" CHECK ("payable_debt"."ref_type" in ('inbound', 'purchaseReturn', 'purchaseOrder', 'payment'))
+);
+--> statement-breakpoint
 CREATE TABLE "payee" (
 	"payee_doc_num" varchar(32) NOT NULL,
 	"payee_type" varchar(24) NOT NULL,
@@ -3842,6 +3857,65 @@ CREATE TABLE "supplier_human" (
 	CONSTRAINT "supplier_human_is_default_check" CHECK ("supplier_human"."is_default" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "supplier_payment" (
+	"payment_num" varchar(32) NOT NULL,
+	"supplier_code" varchar(32) NOT NULL,
+	"supplier_name" varchar(60) NOT NULL,
+	"pay_date" date NOT NULL,
+	"pay_method" varchar(24) NOT NULL,
+	"bank_account" varchar(32),
+	"amount" numeric(18, 2) NOT NULL,
+	"allocated_amount" numeric(18, 2) NOT NULL,
+	"advance_amount" numeric(18, 2) NOT NULL,
+	"audit_status" varchar(24) NOT NULL,
+	"submit_date" timestamp(0) with time zone,
+	"audit_name" varchar(60),
+	"audit_date" timestamp(0) with time zone,
+	"audit_id" bigint,
+	"audit_remark" varchar(200),
+	"roll_back_num" varchar(32),
+	"src_doc_num" varchar(32),
+	"reason" varchar(200),
+	"file_ids" varchar(200),
+	"remark" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "supplier_payment_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "supplier_payment_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "supplier_payment_pay_method_check" CHECK ("supplier_payment"."pay_method" in ('cash', 'bank', 'wechat', 'alipay', 'cheque', 'point')),
+	CONSTRAINT "supplier_payment_audit_status_check" CHECK ("supplier_payment"."audit_status" in ('unaudited', 'passed', 'rejected')),
+	CONSTRAINT "supplier_payment_del_flag_check" CHECK ("supplier_payment"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "supplier_payment_line" (
+	"payment_id" bigint NOT NULL,
+	"line_no" integer NOT NULL,
+	"ref_type" varchar(24) NOT NULL,
+	"ref_num" varchar(32) NOT NULL,
+	"ref_amount" numeric(18, 2) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "supplier_payment_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "supplier_payment_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "supplier_payment_line_ref_type_check" CHECK ("supplier_payment_line"."ref_type" in ('inbound', 'purchaseReturn', 'purchaseOrder', 'payment')),
+	CONSTRAINT "supplier_payment_line_del_flag_check" CHECK ("supplier_payment_line"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
 CREATE TABLE "survey_answer" (
 	"dealer_code" varchar(32) NOT NULL,
 	"user_id" bigint NOT NULL,
@@ -4123,10 +4197,12 @@ CREATE TABLE "write_off_line" (
 	CONSTRAINT "write_off_line_amount_check" CHECK ("write_off_line"."amount" > 0)
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX "ap_ledger_posting_key" ON "ap_ledger" USING btree ("dealer_code","entry_type","src_num","ref_num");--> statement-breakpoint
+CREATE UNIQUE INDEX "ap_ledger_posting_key" ON "ap_ledger" USING btree ("dealer_code","entry_type","src_num","ref_num") WHERE "ap_ledger"."red_flush_of" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "ap_ledger_red_flush_key" ON "ap_ledger" USING btree ("dealer_code","red_flush_of");--> statement-breakpoint
 CREATE INDEX "ap_ledger_supplier" ON "ap_ledger" USING btree ("dealer_code","supplier_code","ledger_id");--> statement-breakpoint
 CREATE INDEX "ap_ledger_source" ON "ap_ledger" USING btree ("dealer_code","src_num");--> statement-breakpoint
+CREATE INDEX "ap_ledger_ref" ON "ap_ledger" USING btree ("dealer_code","ref_num");--> statement-breakpoint
+CREATE INDEX "ap_ledger_date" ON "ap_ledger" USING btree ("dealer_code","doc_date","ledger_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ar_ledger_posting_key" ON "ar_ledger" USING btree ("dealer_code","entry_type","src_num","ref_num","bucket") WHERE "ar_ledger"."red_flush_of" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "ar_ledger_red_flush_key" ON "ar_ledger" USING btree ("dealer_code","red_flush_of");--> statement-breakpoint
 CREATE INDEX "ar_ledger_customer" ON "ar_ledger" USING btree ("dealer_code","customer_code","ledger_id");--> statement-breakpoint
@@ -4270,6 +4346,9 @@ CREATE UNIQUE INDEX "outside_order_key" ON "outside_order" USING btree ("dealer_
 CREATE INDEX "outside_order_status" ON "outside_order" USING btree ("dealer_code","sync_status");--> statement-breakpoint
 CREATE UNIQUE INDEX "password_code_ticket" ON "password_code" USING btree ("ticket_hash");--> statement-breakpoint
 CREATE INDEX "password_code_expire" ON "password_code" USING btree ("expire_date");--> statement-breakpoint
+CREATE INDEX "payable_debt_supplier" ON "payable_debt" USING btree ("dealer_code","supplier_code","doc_date");--> statement-breakpoint
+CREATE INDEX "payable_debt_date" ON "payable_debt" USING btree ("dealer_code","doc_date","ref_num");--> statement-breakpoint
+CREATE INDEX "payable_debt_open" ON "payable_debt" USING btree ("dealer_code","doc_date","ref_num") WHERE "payable_debt"."balance" <> 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "payee_num_key" ON "payee" USING btree ("dealer_code","payee_doc_num");--> statement-breakpoint
 CREATE INDEX "payee_list" ON "payee" USING btree ("dealer_code","pay_date","id");--> statement-breakpoint
 CREATE INDEX "payee_customer" ON "payee" USING btree ("dealer_code","customer_code","pay_date");--> statement-breakpoint
@@ -4464,6 +4543,13 @@ CREATE INDEX "stock_reservation_key" ON "stock_reservation" USING btree ("dealer
 CREATE UNIQUE INDEX "supplier_code_key" ON "supplier" USING btree ("dealer_code",upper("supplier_code")) WHERE "supplier"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_name_key" ON "supplier" USING btree ("dealer_code","supplier_name") WHERE "supplier"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_human_default" ON "supplier_human" USING btree ("dealer_code","supplier_id") WHERE "supplier_human"."is_default" = 'T';--> statement-breakpoint
+CREATE UNIQUE INDEX "supplier_payment_num_key" ON "supplier_payment" USING btree ("dealer_code","payment_num");--> statement-breakpoint
+CREATE INDEX "supplier_payment_list" ON "supplier_payment" USING btree ("dealer_code","pay_date","id");--> statement-breakpoint
+CREATE INDEX "supplier_payment_supplier" ON "supplier_payment" USING btree ("dealer_code","supplier_code","pay_date");--> statement-breakpoint
+CREATE UNIQUE INDEX "supplier_payment_roll_back_key" ON "supplier_payment" USING btree ("dealer_code","src_doc_num") WHERE "supplier_payment"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "supplier_payment_waiting" ON "supplier_payment" USING btree ("dealer_code","id") WHERE "supplier_payment"."audit_status" = 'unaudited';--> statement-breakpoint
+CREATE INDEX "supplier_payment_line_document" ON "supplier_payment_line" USING btree ("dealer_code","payment_id","line_no");--> statement-breakpoint
+CREATE INDEX "supplier_payment_line_ref" ON "supplier_payment_line" USING btree ("dealer_code","ref_num");--> statement-breakpoint
 CREATE INDEX "task_result_task" ON "task_result" USING btree ("dealer_code","task_id");--> statement-breakpoint
 CREATE INDEX "task_result_visit" ON "task_result" USING btree ("dealer_code","visit_id");--> statement-breakpoint
 CREATE INDEX "user_correct_list" ON "user_correct" USING btree ("dealer_code","apply_date","id");--> statement-breakpoint

@@ -80,8 +80,13 @@ export const checkTitles = {
   'what came in of a purchase order is the sum of its inbound documents': '采购订单已入数量金额等于入库单之和',
   'a purchase order and an inbound document hold the sums of their lines': '采购单据的合计等于明细之和',
   'what came in stands in the ledger of stock at what it cost': '入库单的流水与成本一致',
-  'I25 what a supplier is owed is the sum of its account, and of what came in and did not go back':
-    '应付供应商的金额等于台账之和，也等于未红冲的入库减去未红冲的退货',
+  'I25 what a supplier is owed is the sum of its account: what came in and did not go back, less what was paid':
+    '应付供应商的金额等于往来流水之和，等于入库减退货减付款',
+  'what is owed for a document is the sum of its entries, and of its figures': '单据应付等于往来流水之和，各项金额一致',
+  'no document is owed more for than came in, and what was paid in advance is never owed':
+    '单据未付余额不超过入库减退货，预付款和退货款不为应付',
+  'what is paid of an order follows its account': '采购单付款状态与付款一致',
+  'a payment gives away what its lines say, and the rest in advance': '付款单分配金额等于明细之和，其余为预付',
   'the status of a submitted return to a supplier follows from its lines': '采购退货单状态与明细进度一致',
   'what went out of a return to a supplier is the sum of its outbound documents':
     '采购退货的已出库数量和金额等于其出库单之和',

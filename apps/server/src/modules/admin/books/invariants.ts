@@ -1,6 +1,7 @@
 import { BROKEN_CHAIN } from '../../../platform/audit/chain.ts'
 import { CASH_INVARIANTS } from './cash-invariants.ts'
 import { INVOICE_INVARIANTS } from './invoice-invariants.ts'
+import { PAYABLE_INVARIANTS } from './payable-invariants.ts'
 import { PROMOTION_INVARIANTS } from './promotion-invariants.ts'
 import { PURCHASE_RETURN_INVARIANTS } from './purchase-return-invariants.ts'
 import { RETURN_INVARIANTS } from './return-invariants.ts'
@@ -184,14 +185,7 @@ export const INVARIANTS = {
     where d.red_flush_of_id is null and (d.status in ('finished', 'redflushed')) <> (s.ledger_id is not null)
       or s.small_qty <> l.small_qty or s.cost_amount > l.amount`,
 
-  'I25 what a supplier is owed is the sum of its account, and of what came in and did not go back': `
-    select * from (select dealer_code, supplier_code, sum(amount) as booked from ap_ledger group by 1, 2) l
-    full join ap_balance b using (dealer_code, supplier_code)
-    full join (select dealer_code, supplier_code, sum(amount) as stays from (
-      select dealer_code, supplier_code, total_amount as amount from inbound where status = 'finished'
-      union all select dealer_code, supplier_code, -total_amount from purchase_return_out where status = 'shipped') moved group by 1, 2) i
-      using (dealer_code, supplier_code)
-    where coalesce(l.booked, 0) <> coalesce(b.amount, 0) or coalesce(l.booked, 0) <> coalesce(i.stays, 0)`,
+  ...PAYABLE_INVARIANTS,
 
   'the security log is a chain without gaps and changes': BROKEN_CHAIN,
 } as const satisfies Readonly<Record<string, string>>

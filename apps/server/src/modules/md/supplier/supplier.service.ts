@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { builder, value } from '../../../platform/database/prepared.ts'
 import { lookUp } from '../../../platform/list/look-up.ts'
 import { choices } from '../../../platform/master-data/reading.ts'
@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { supplier } from './supplier.schema.ts'
 
-const { supplierCode, supplierName, isNice, enabled } = supplier
+const { supplierCode, supplierName, isNice, enabled, settleType, periodDays } = supplier
 
 const byCode = lookUp(({ dealerCode }) =>
   builder
@@ -17,16 +17,40 @@ const byCode = lookUp(({ dealerCode }) =>
 )
 
 /**
+ * A supplier, enabled or not: what is open with him is brought to its end.
+ * @throws Refusal 106 when there is none of that code
+ */
+export const knownSupplier = perCall(async (work: Work, code: string) => {
+  const [row] = await byCode(work, { code })
+  if (!row) throw refuse.missing('供应商', 'supplierCode')
+  return row
+})
+
+/**
  * An enabled supplier.
  * @throws Refusal 106 when there is none of that code; 101 when it is disabled.
  */
-export const findSupplier = perCall(async (work: Work, code: string) => {
-  const [row] = await byCode(work, { code })
-  if (!row) throw refuse.missing('供应商', 'supplierCode')
+export async function findSupplier(work: Work, code: string) {
+  const row = await knownSupplier(work, code)
   if (row.enabled === 'F')
     throw refuse.invalid(`供应商【${row.supplierName}】已停用`, { reason: 'disabled', field: 'supplierCode' })
   return row
-})
+}
+
+/** How suppliers are settled, by code. */
+export async function supplierTerms({ tx, user }: Work, codes: readonly string[]) {
+  const found = await tx
+    .select({ supplierCode, settleType, periodDays })
+    .from(supplier)
+    .where(
+      and(
+        eq(supplier.dealerCode, user.dealerCode),
+        inArray(supplierCode, [...new Set(codes)]),
+        eq(supplier.delFlag, 'F'),
+      ),
+    )
+  return new Map(found.map(({ supplierCode: code, ...terms }) => [code, terms]))
+}
 
 const choice = { key: supplierCode, label: supplierName, order: [supplierCode] }
 

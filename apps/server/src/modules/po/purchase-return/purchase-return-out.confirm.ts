@@ -48,7 +48,14 @@ export async function confirmReturnOuts(work: Work, { outs: refs, outDate }: Arg
     received,
   )
   await shipStock(work, leaving, returned, worths)
-  await postReturns(work, dated)
+  const inNums = new Map(returned.flatMap(({ lines }) => lines.map(({ id, inNum }) => [id, inNum])))
+  await postReturns(
+    work,
+    leaving.map(({ row, lines }) => ({
+      ...row,
+      goods: lines.map(({ returnLineId, amount }) => ({ inNum: inNums.get(returnLineId) ?? null, amount })),
+    })),
+  )
   const steps = stepsOf(purchaseReturnOuts, leaving, ({ returnLineId: id, smallQty: outQty, amount: outAmount }) => ({
     ...{ id, outQty, outAmount },
   }))

@@ -1,0 +1,78 @@
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { documentList } from '../../../platform/document/document-list.ts'
+import { is } from '../../../platform/list/filters.ts'
+import { list } from '../../../platform/list/list.ts'
+import { numbered } from '../../../platform/list/numbered.ts'
+import type { Viewer } from '../../../platform/list/viewer.ts'
+import type { Work } from '../../../platform/work.ts'
+import { purchaseOrder } from '../../po/purchase/purchase.schema.ts'
+import { orderWorth, paidOnOrder } from '../payable/order-paid.sql.ts'
+import { listedPayables } from '../payable/payable.list.sql.ts'
+import { payableDebt } from '../payable/payable.schema.ts'
+import { payments } from './payment.document.ts'
+import { supplierPaymentLine as line, supplierPayment } from './payment.schema.ts'
+
+/** Payments, and what takes them back. */
+export const paymentList = list('finance.payment.list', {
+  ...documentList(payments, 'finance.payment.list', { detail: 'finance.payment.view' }),
+  newest: supplierPayment.payDate,
+})
+
+/** Lines of a payment with what is owed for each at this moment. */
+export const shownPaymentLines = ({ tx, user }: Work, paymentId: string) =>
+  tx
+    .select({
+      ...{ refType: line.refType, refNum: line.refNum, refAmount: line.refAmount, amount: line.amount },
+      balance: sql`coalesce(${payableDebt.balance}, 0)`.mapWith(line.amount),
+    })
+    .from(line)
+    .leftJoin(payableDebt, and(eq(payableDebt.dealerCode, line.dealerCode), eq(payableDebt.refNum, line.refNum)))
+    .where(and(eq(line.dealerCode, user.dealerCode), eq(line.paymentId, paymentId), eq(line.delFlag, 'F')))
+    .orderBy(asc(line.lineNo))
+
+/** What payments that wait for their audit will give to a document, or take of it. */
+const pendingOf = (of: { readonly dealerCode: PgColumn; readonly refNum: PgColumn }) =>
+  sql`(select coalesce(sum(${line.amount}), 0) from ${line}
+    join ${supplierPayment} on ${and(
+      eq(supplierPayment.dealerCode, line.dealerCode),
+      eq(supplierPayment.id, line.paymentId),
+      sql`${supplierPayment.auditStatus} = 'unaudited'`,
+      eq(supplierPayment.delFlag, 'F'),
+    )}
+    where ${eq(line.dealerCode, of.dealerCode)} and ${eq(line.refNum, of.refNum)} and ${line.delFlag} = 'F')`
+    .mapWith(line.amount)
+    .as('pending_amount')
+
+/** Documents to be paid, and credits that can be set off. */
+export const unpaidPayables = list('finance.payment.notPayList', {
+  ...listedPayables,
+  only: ne(payableDebt.balance, '0'),
+  filters: { supplierCode: is(payableDebt.supplierCode), refNum: numbered(payableDebt.refNum) },
+  row: { ...listedPayables.row, pendingAmount: pendingOf(payableDebt) },
+})
+
+const left = sql`(${orderWorth} - ${paidOnOrder})`
+
+/** Orders of own suppliers that can be paid before their goods come in. */
+export const unpaidOrders = list('finance.payment.notPayOrderList', {
+  from: purchaseOrder,
+  scope: ({ dealerCode }: Viewer) => and(eq(purchaseOrder.dealerCode, dealerCode), eq(purchaseOrder.delFlag, 'F')),
+  only: and(
+    eq(purchaseOrder.isNice, 'F'),
+    inArray(purchaseOrder.poStatus, ['confirmed', 'partIn']),
+    ne(purchaseOrder.payStatus, 'settled'),
+    gt(left, '0'),
+  ),
+  newest: purchaseOrder.docDate,
+  id: purchaseOrder.id,
+  filters: { supplierCode: is(purchaseOrder.supplierCode), refNum: numbered(purchaseOrder.poCode) },
+  row: {
+    ...{ refNum: purchaseOrder.poCode, supplierCode: purchaseOrder.supplierCode },
+    ...{ supplierName: purchaseOrder.supplierName, docDate: purchaseOrder.docDate },
+    amount: orderWorth.mapWith(purchaseOrder.totalAmount).as('order_worth'),
+    paidAmount: paidOnOrder.mapWith(purchaseOrder.totalAmount).as('paid_on_order'),
+    balance: left.mapWith(purchaseOrder.totalAmount).as('left_on_order'),
+    pendingAmount: pendingOf({ dealerCode: purchaseOrder.dealerCode, refNum: purchaseOrder.poCode }),
+  },
+})
