@@ -140,6 +140,15 @@ export const NUMBERED = {
       state: auditStatusLabel[auditStatus],
     }),
   }),
+  payment: numbered({
+    ...{ kind: '付款单', prefixes: ['YF'], permission: 'finance:payment:list' },
+    list: ({ part: paymentNum, page }, signal) =>
+      dealer.finance.payment.list({ paymentNum, page, limit: ROWS }, quietly(signal)),
+    found: ({ id, paymentNum: number, payDate: date, supplierName: party, auditStatus }) => ({
+      ...{ id, number, date, party },
+      state: auditStatusLabel[auditStatus],
+    }),
+  }),
   cash: numbered({
     ...{ kind: '交款对账单', prefixes: ['JK'], permission: 'finance:cash:list' },
     list: ({ part: cashNum, page }, signal) =>

@@ -75,6 +75,12 @@ export const TODO_PLACES: Readonly<Record<keyof Todos, TodoPlace>> = {
     tone: toneOf(auditStatusLabel, 'unaudited'),
     permission: 'finance:cost:audit',
   },
+  paymentToAudit: {
+    to: '/finance/purchase/payment-search',
+    filter: { auditStatus: 'unaudited' },
+    tone: toneOf(auditStatusLabel, 'unaudited'),
+    permission: 'finance:payment:audit',
+  },
   cashToAudit: {
     to: '/finance/reconcile/reconcile-search',
     filter: { auditStatus: 'unaudited' },

@@ -56,6 +56,7 @@ export const DOCUMENT_FINDERS: readonly RecordFinder[] = [
   inList(NUMBERED.invoice, 'file-invoice', '/finance/invoice/invoice-search', 'incomeNum'),
   inList(NUMBERED.payee, 'cash', '/finance/payee/payee-search', 'payeeDocNum'),
   inList(NUMBERED.cost, 'receipt', '/finance/cost/cost-search', 'incomeNum'),
+  inList(NUMBERED.payment, 'credit-card', '/finance/purchase/payment-search', 'paymentNum'),
   inList(NUMBERED.cash, 'scale', '/finance/reconcile/reconcile-search', 'cashNum'),
   inList(NUMBERED.writeOff, 'eraser', '/finance/write-off-search', 'writeOffNum'),
   inList(load, 'truck-loading', `${VEHICLES}/stock-in-management/stock-in-search`, 'applyNum'),

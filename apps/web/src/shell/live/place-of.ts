@@ -3,11 +3,19 @@ import type { SocketMessage } from '@dealer/sdk/realtime'
 const MESSAGES = '/dashboard-message'
 const COSTS = '/finance/cost/cost-audit'
 const PAYEES = '/finance/payee/payee-audit'
+const PAYMENTS = '/finance/purchase/payment-search'
 const RECONCILE = '/finance/reconcile/reconcile-search'
 
 const placeOfOrder = ({ type, id, isDiscountTicket }: SocketMessage): string => {
   if (type !== 'store' && type !== 'point') return '/sales/order-search/order-search-list'
   return `/sales/${type}-order-edit?${new URLSearchParams({ action: 'edit', type, id, isDiscountTicket })}`
+}
+
+/** Pages of messages about money, by their type. */
+const FINANCE: Readonly<Record<string, readonly string[]>> = {
+  cash: [RECONCILE],
+  cost: [COSTS],
+  payment: [PAYMENTS],
 }
 
 /** Pages where a message is dealt with, the best one first; which of them a user has is the menu's matter. */
@@ -18,7 +26,7 @@ const placesOf = (message: SocketMessage): readonly string[] => {
     case 'stock':
       return ['/inventory/inv-standing-book/inv-shortage-status-search']
     case 'finance':
-      return message.type === 'cash' ? [RECONCILE] : message.type === 'cost' ? [COSTS] : [PAYEES, RECONCILE]
+      return FINANCE[message.type] ?? [PAYEES, RECONCILE]
     default:
       return [MESSAGES]
   }

@@ -5,7 +5,7 @@ import {
   type SupplierPaymentRow,
   supplierPaymentActionLabel,
 } from '@dealer/sdk/contract'
-import { compare, isZero, minus, negate, sum, toScale } from '@dealer/validators'
+import { compare, isNegative, isZero, minus, negate, sum, toScale } from '@dealer/validators'
 import { states } from '../../../platform/document/states.rules.ts'
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
 import { type Share, shared, summed } from '../payable/payable.rules.ts'
@@ -83,7 +83,9 @@ export const paymentLinesOf = (lines: readonly EnteredLine[], { debts, orders }:
     const found = namedBy(refNum, amount, { debts, orders })
     // What belongs to another supplier is not told of.
     if (found?.supplierCode !== supplierCode) throw refuse.missing(`单据【${refNum}】`, 'refNum')
-    if (lines.findIndex((line) => line.refNum === refNum) < index)
+    // Of an order what was paid beforehand may be set off while more is paid on it.
+    const isSame = (line: EnteredLine) => line.refNum === refNum && isNegative(line.amount) === isNegative(amount)
+    if (lines.findIndex(isSame) < index)
       throw refuse.invalid(`单据【${refNum}】重复`, { reason: 'repeated', field: 'refNum' })
     const { refType, refAmount, balance } = found
     if (compare(amount, '0') > 0 && compare(amount, balance) > 0) throw tooMuch()

@@ -104,6 +104,8 @@ const ACCOUNTANT = [
   ...perms('finance:writeOff', 'list', 'add'),
   ...perms('finance:cash', 'list', 'add', 'audit'),
   ...perms('finance:cost', 'list', 'add', 'audit', 'redFlush'),
+  ...perms('finance:payment', 'list', 'add', 'audit', 'rollBack'),
+  'finance:payable:list',
   ...perms('finance:salesInvoice', 'list', 'add', 'cancel', 'needless', 'export'),
   'finance:otherInvoice:add',
   ...perms('inv:monthly', 'list', 'adjust', 'audit', 'run', 'close'),

@@ -1,0 +1,3 @@
+import { PaymentEntry } from '../parts/payment-entry.tsx'
+
+export default PaymentEntry
