@@ -56,8 +56,8 @@ export interface Delivery {
 }
 
 /** The dealer owes what was delivered, nothing for gifts, less what was paid on the order before. */
-export async function postDeliveries(work: Work, deliveries: readonly Delivery[]): Promise<void> {
-  const owed = deliveries.filter(({ totalAmount }) => !isZero(totalAmount))
+export async function postDeliveries(work: Work, inbounds: readonly { readonly row: Delivery }[]): Promise<void> {
+  const owed = inbounds.map(({ row }) => row).filter(({ totalAmount }) => !isZero(totalAmount))
   if (owed.length === 0) return
   const [terms, paid] = await Promise.all([
     supplierTerms(

@@ -5,7 +5,7 @@ import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { holdMonth, requireOpenMonth } from '../../inv/stock/month.service.ts'
-import { heldOrdersOf, renewPayStatus } from '../payable/order-paid.sql.ts'
+import { holdOrdersOf, renewPayStatus } from '../payable/order-paid.ts'
 import { holdSuppliers, postPayments, redFlushPayables } from '../payable/payable.service.ts'
 import { type PaymentRow, paymentLines, payments } from './payment.document.ts'
 import { payablesOfOrders } from './payment.payables.ts'
@@ -24,7 +24,7 @@ export async function passPayments(work: Work, { items }: Args<'finance.payment.
   const { tx, user } = work
   const ids = items.map(({ id }) => id)
   const refNums = await namedByPayments(tx, user.dealerCode, ids)
-  const poCodes = await heldOrdersOf(tx, user.dealerCode, refNums)
+  const poCodes = await holdOrdersOf(work, refNums)
   const { rows: waiting } = await payments.open(work, items, 'pass')
   await requireOpenMonth(
     work,
@@ -42,7 +42,7 @@ export async function passPayments(work: Work, { items }: Args<'finance.payment.
   )
   await payments.move(work, waiting, 'pass', { ...confirmedBy(work), auditId: user.userId, auditRemark: null })
   await postPayments(work, paid)
-  await renewPayStatus(tx, user.dealerCode, poCodes)
+  await renewPayStatus(work, poCodes)
   return DONE
 }
 
@@ -70,12 +70,12 @@ export async function rollBackPayment(work: Work, { reason, ...ref }: Args<'fina
   holdMonth(work)
   const { tx, user } = work
   const entered = await namedByPayments(tx, user.dealerCode, [ref.id])
-  const ofOrders = await heldOrdersOf(tx, user.dealerCode, entered)
+  const ofOrders = await holdOrdersOf(work, entered)
   const row = await payments.openOne(work, ref, 'rollBack')
   await requireOpenMonth(work, [work.today])
   const paymentNum = await addOpposite(work, row, reason)
   await redFlushPayables(work, [{ docNum: row.paymentNum, reversalNum: paymentNum }])
-  await renewPayStatus(tx, user.dealerCode, ofOrders)
+  await renewPayStatus(work, ofOrders)
   return { paymentNum }
 }
 

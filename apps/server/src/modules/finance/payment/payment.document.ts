@@ -16,4 +16,3 @@ export const payments = document({
 export const paymentLines = documentLines(payments, { table: supplierPaymentLine, by: 'paymentId' })
 
 export type PaymentRow = typeof supplierPayment.$inferSelect
-export type PaymentLineRow = typeof supplierPaymentLine.$inferSelect

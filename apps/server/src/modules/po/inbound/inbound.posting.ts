@@ -26,8 +26,7 @@ export async function postInbounds(work: Work, orders: readonly WholePurchase[],
   }
   const goods = made.map((one) => goodsOf(inbounds, one, { transType: 'purchase', docDate: one.row.inDate, moved }))
   await postStock(work, goods)
-  const heads = made.map(({ row }) => row)
-  await postDeliveries(work, heads)
+  await postDeliveries(work, made)
   await moveOrders(work, orders, made, purchases.label('in'))
 }
 

@@ -1,7 +1,7 @@
 import type { Args } from '../../../platform/contract/types.ts'
 import { DONE } from '../../../platform/done.ts'
 import type { Work } from '../../../platform/work.ts'
-import { renewPayStatus } from '../../finance/payable/order-paid.sql.ts'
+import { renewPayStatus } from '../../finance/payable/order-paid.ts'
 import { requireNoDrafts } from '../inbound/inbound.query.ts'
 import { purchaseLines, purchases } from './purchase.document.ts'
 import { purchaseProgress } from './purchase.progress.ts'
@@ -14,7 +14,6 @@ export async function closePurchase(work: Work, { reason, ...ref }: Args<'po.pur
   const whole = await purchaseLines.ofOne(work, order)
   const steps = whole.lines.map((line) => ({ id: line.id, closedQty: uninQty(line) }))
   await purchaseProgress.move(work, [whole], steps, purchases.label('close'), reason)
-  // Less is to be paid.
-  await renewPayStatus(work.tx, work.user.dealerCode, [order.poCode])
+  await renewPayStatus(work, [order.poCode])
   return DONE
 }

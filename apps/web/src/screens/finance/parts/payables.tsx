@@ -1,7 +1,7 @@
 import { PayableQuery } from '@dealer/fields/PayableQuery'
 import { PayableRow } from '@dealer/fields/PayableRow'
 import { type PayableRow as Row, SettleStatus } from '@dealer/sdk'
-import { isZero } from '@dealer/validators'
+import { isNegative, isZero } from '@dealer/validators'
 import { useNavigate } from 'react-router-dom'
 import { dealer } from '../../../dealer.ts'
 import { defineList, type ListParts } from '../../../list/define-list.tsx'
@@ -22,7 +22,7 @@ function usePayables(): ListParts<Row> {
       canPay && !isZero(balance)
         ? [
             {
-              ...{ key: 'pay', label: '付款' },
+              ...{ key: 'pay', label: isNegative(balance) ? '抵扣' : '付款' },
               onClick: () => void navigate(`${PAYMENT_ENTRY}?${new URLSearchParams({ supplierCode, refNum })}`),
             },
           ]
@@ -56,11 +56,12 @@ export const Payables = defineList({
     'dueDate',
     {
       prop: 'overdueDays',
+      priority: 'high',
       cell: ({ overdueDays }) => (overdueDays > 0 ? <span className={classes.overdue}>{overdueDays} 天</span> : '-'),
     },
-    'amount',
-    { prop: 'returnAmount', zeroAsDash: true },
-    { prop: 'paidAmount', zeroAsDash: true },
+    { prop: 'amount', priority: 'high' },
+    { prop: 'returnAmount', zeroAsDash: true, priority: 'low' },
+    { prop: 'paidAmount', zeroAsDash: true, priority: 'high' },
     { prop: 'balance', priority: 'high' },
     'settleStatus',
   ],

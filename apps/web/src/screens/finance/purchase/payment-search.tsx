@@ -38,7 +38,7 @@ export default defineList({
     'payDate',
     { prop: 'supplierName', priority: 'high' },
     { prop: 'supplierCode', priority: 'low' },
-    'payMethod',
+    { prop: 'payMethod', priority: 'high' },
     { prop: 'bankAccount', priority: 'low' },
     { prop: 'amount', priority: 'high' },
     { prop: 'allocatedAmount', zeroAsDash: true },
