@@ -259,6 +259,6 @@ const play = (history: readonly Action[]) =>
 
 it(
   'after any history of applications, decisions and changes beside them rows and auditors have what the rules say',
-  () => playHistories({ name: 'audit', action, play, usual: 30 }),
+  () => playHistories({ name: 'audit', action, play, usual: 300 }),
   NO_LIMIT,
 )

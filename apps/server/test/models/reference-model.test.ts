@@ -252,6 +252,6 @@ const play = (history: readonly Action[]) =>
 
 it(
   'after any history what something names is there, and only what nothing names is deleted',
-  () => playHistories({ name: 'reference', action, play, usual: 30 }),
+  () => playHistories({ name: 'reference', action, play, usual: 300 }),
   NO_LIMIT,
 )

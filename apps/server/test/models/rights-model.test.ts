@@ -259,6 +259,6 @@ const play = (history: readonly Action[]) =>
 
 it(
   '[SH-PERM-2] [SH-PERM-3] after any history of several people each call is allowed or refused as the rules say',
-  () => playHistories({ name: 'rights', action, play, usual: 30 }),
+  () => playHistories({ name: 'rights', action, play, usual: 300 }),
   NO_LIMIT,
 )

@@ -205,6 +205,6 @@ const play = (history: readonly Action[]) =>
 
 it(
   'after any history of several people a route has the customers that the rules say, 1 to n without a hole',
-  () => playHistories({ name: 'route', action: fc.oneof(...Object.values(ACTIONS)), play, usual: 50 }),
+  () => playHistories({ name: 'route', action: fc.oneof(...Object.values(ACTIONS)), play, usual: 300 }),
   NO_LIMIT,
 )

@@ -169,7 +169,7 @@ it(
   '[I1] [I2] [I3] [I7] [I8] [I9] [I10] [I11] [I12] [I13] [I14] [I18] [I21] after any history of sales the model, the API and the ledgers agree',
   async () => {
     for (const history of SELDOM) await play(history)
-    await playHistories({ name: 'sales', action, play, usual: 30 })
+    await playHistories({ name: 'sales', action, play, usual: 300 })
     // Those of the test command do everything, and are refused in every way.
     const all = [...REFUSALS, ...MONEY, ...DATED.map((deed) => `108 ${deed}`), ...DEEDS]
     if (process.env.HISTORIES === undefined) expect([...done].sort()).toEqual(all.sort())
