@@ -3,7 +3,7 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../../platform/clock.ts'
 import { value } from '../../../platform/database/prepared.ts'
 import { computed } from '../../../platform/list/declaration.ts'
-import { type Filter, is, when } from '../../../platform/list/filters.ts'
+import { asked, is, when } from '../../../platform/list/filters.ts'
 import { holding } from '../../../platform/list/holding.ts'
 import { list } from '../../../platform/list/list.ts'
 import { ofDealer } from '../../../platform/list/viewer.ts'
@@ -15,13 +15,6 @@ import { briefOfProduct, units } from './stock-query.list.sql.ts'
 
 const day = sql`${value('asOfDate')}::date`
 const place = sql`${value('warehouseCode')}::varchar`
-
-/** What the rows are made of, not which of them are shown. */
-const asked: Filter<string> = (given, name) => ({
-  ...{ text: given === undefined ? `no ${name}` : name, kept: true },
-  build: () => undefined,
-  values: { [name]: given ?? null },
-})
 
 /** What the last closed month before the day knows of a product. Costs begin there, so that only a month or so is added up. */
 const ofLastMonth = (known: SQL) => sql`(select ${known} from ${result} join ${inventoryMonth} on ${and(

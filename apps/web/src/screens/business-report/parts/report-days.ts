@@ -7,6 +7,8 @@ import { today } from '../../../data/today.ts'
 export const OUTS = '/sales/order-out/order-out-search-list'
 /** Products of a category, to which its sales lead. */
 export const PRODUCTS_SOLD = '/business-report/category/product'
+/** Stock on hand, to which stock of categories leads. */
+export const STOCK = '/inventory/inv-standing-book/inventory-search'
 /** Movements of stock, to which products lead. */
 export const BOOK = '/inventory/inv-standing-book/inv-standing-book-search'
 const SENT = [OutStatus.shipped, OutStatus.redflushed].join()
