@@ -24,9 +24,31 @@ export function reportDays({ dateStart, dateEnd }: Days, { today }: { readonly t
   const end = dateEnd ?? today
   const start = dateStart ?? `${end.slice(0, 'YYYY-MM'.length)}-01`
   requireDaysInOrder(start, end)
-  if (addMonths(end, -MOST_MONTHS) >= start)
-    throw refuse.invalid(`报表期间不能超过${MOST_MONTHS}个月`, { reason: 'dateOrder', field: 'dateEnd' })
+  requireFewMonths(start, end, 'dateEnd')
   return { dateStart: start, dateEnd: end }
+}
+
+/** Months that a report covers; either end may be absent. */
+interface Months {
+  readonly monthStart?: string
+  readonly monthEnd?: string
+}
+
+/**
+ * The months of a report when it is not told: to the present one, from the last.
+ * @throws Refusal 101 for months that end before they begin, or for more than 24
+ */
+export function reportMonths({ monthStart, monthEnd }: Months, { today }: { readonly today: string }) {
+  const end = monthEnd ?? today.slice(0, 'YYYY-MM'.length)
+  const start = monthStart ?? end
+  notBefore({ label: '结束月份', field: 'monthEnd' }, end, ['开始月份', start])
+  requireFewMonths(`${start}-01`, `${end}-01`, 'monthEnd')
+  return { monthStart: start, monthEnd: end }
+}
+
+function requireFewMonths(start: string, end: string, field: string): void {
+  if (addMonths(end, -MOST_MONTHS) >= start)
+    throw refuse.invalid(`报表期间不能超过${MOST_MONTHS}个月`, { reason: 'dateOrder', field })
 }
 
 /**

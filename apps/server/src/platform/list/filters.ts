@@ -90,6 +90,13 @@ export const matching = (build: (pattern: Placeholder) => SQL | undefined, optio
 export const where = <Given = string>(build: (value: Placeholder) => SQL, options?: FilterOptions): Filter<Given> =>
   filter(build, asIs, options)
 
+/** What the rows of a list are made of, not which of them are shown; nothing given is null: `sql`${value('warehouseCode')}::varchar``. */
+export const asked: Filter<string> = (given, name) => ({
+  ...{ text: given === undefined ? `no ${name}` : name, kept: true },
+  build: () => undefined,
+  values: { [name]: given ?? null },
+})
+
 interface OneOfOptions {
   /** The values when none is given. */
   readonly otherwise?: readonly string[]

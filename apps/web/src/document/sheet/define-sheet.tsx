@@ -48,8 +48,15 @@ export interface SheetDeclaration<Key extends string, Content extends object, Ro
   under?: (content: NoInfer<Content>) => ReactNode
   /** Above the log, such as the amounts. */
   aside?: (content: NoInfer<Content>) => ReactNode
-  /** What can be done to it; from `defineActions`. */
-  actions: (options?: ActionsOptions) => DocumentActions<Row, Action>
+  /** What can be done to it; from `defineActions`. One that is only read has none. */
+  actions?: (options?: ActionsOptions) => DocumentActions<Row, Action>
+}
+
+const ONLY_READ: DocumentActions<unknown, string> = {
+  buttons: () => [],
+  perform: async () => undefined,
+  dialogs: null,
+  isBusy: false,
 }
 
 const logsOf = (content: object): readonly Log[] | undefined => (content as { logs?: readonly Log[] }).logs
@@ -73,7 +80,8 @@ export const defineSheet = <
 >(
   declared: SheetDeclaration<Key, Content, Row, Action>,
 ) => {
-  const { label, key, tab, list, call, facts, states, life, total, shown, under, aside, actions: useActions } = declared
+  const { label, key, tab, list, call, facts, states, life, total, shown, under, aside, actions } = declared
+  const useActions: (options?: ActionsOptions) => DocumentActions<Row, Action> = actions ?? (() => ONLY_READ)
   // Fields and columns are checked by the declaration; a type parameter cannot tell what they lead to.
   const tables = Object.entries(declared.tables as Readonly<Record<string, LinesSectionProps<object>>>)
   const text = (content: Content, prop: keyof Content & string) => String(content[prop])
@@ -163,7 +171,7 @@ export const defineSheet = <
     return {
       ...done,
       open: (row) => setId((row as Record<Key, string>)[key]),
-      rowActions: done.buttons,
+      ...(actions && { rowActions: done.buttons }),
       children: (
         <>
           {drawer}

@@ -10,7 +10,8 @@ import { costDocument, costDocumentLine as line } from './cost.schema.ts'
 
 const listed = documentList(costs, 'finance.cost.list', { detail: 'finance.cost.view' })
 
-const ofType = and(
+/** Joins the type of a line. */
+export const ofType = and(
   eq(costType.dealerCode, line.dealerCode),
   eq(costType.costTypeCode, line.costTypeCode),
   eq(costType.delFlag, 'F'),

@@ -59,13 +59,14 @@ const ofKey = {
 /** Average of what came in so far; the purchase price before anything did. */
 export const unitCost = sql`coalesce(round(${stockCost.inAmount} / nullif(${stockCost.inQty}, 0), 6), ${product.purchasePrice})`
 
-const withCost = left(
-  stockCost,
-  and(eq(stockCost.dealerCode, stockBalance.dealerCode), eq(stockCost.productCode, stockBalance.productCode)),
-)
+/** Joins the running cost of a product. */
+export const isCostOf = (rows: { readonly dealerCode: Column; readonly productCode: Column }) =>
+  and(eq(stockCost.dealerCode, rows.dealerCode), eq(stockCost.productCode, rows.productCode))
+
+const withCost = left(stockCost, isCostOf(stockBalance))
 
 /** What the goods of a key are worth. */
-const keyAmount = sql`round(${stockBalance.onHandQty} * ${unitCost}, 2)`
+export const keyAmount = sql`round(${stockBalance.onHandQty} * ${unitCost}, 2)`
 
 /** Stock by batch, location and status, with provisional cost for those who may see it. */
 export const batchList = list('inv.stockQuery.batchInvStatusList', {

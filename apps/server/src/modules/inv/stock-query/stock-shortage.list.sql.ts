@@ -12,7 +12,7 @@ import { isWarehouseOf } from '../../md/warehouse/warehouse.sql.ts'
 import { briefOfProduct } from './stock-query.list.sql.ts'
 
 const { id, warehouseCode, minQty, safeQty, maxQty } = capacityTips
-const { rows, firstRows, stockQty, inTransitQty, dailySaleQty, stockStatus, isStatus } = withStanding
+const { rows, firstRows, stockQty, inTransitQty, dailySaleQty, coverDays, stockStatus, isStatus } = withStanding
 
 /** Stock against its limits, one row for each limit that was set, with what should be ordered. */
 export const shortageList = list('inv.stockQuery.shortageList', {
@@ -30,10 +30,9 @@ export const shortageList = list('inv.stockQuery.shortageList', {
     stockStatus: isStatus,
   },
   row: {
-    ...{ id, warehouseCode, minQty, safeQty, maxQty, stockQty, inTransitQty, dailySaleQty, stockStatus },
+    ...{ id, warehouseCode, minQty, safeQty, maxQty, stockQty, inTransitQty, dailySaleQty, coverDays, stockStatus },
     warehouseName: sql<string>`coalesce(${warehouse.warehouseName}, '全部仓库')`,
     ...briefOfProduct,
-    coverDays: sql<number | null>`floor(${stockQty} / nullif(${dailySaleQty}, 0))::int`,
     suggestQty: sql`greatest(${maxQty} - ${stockQty} - ${inTransitQty}, 0)`.mapWith(maxQty),
   },
 })

@@ -1,5 +1,6 @@
 import type { StockStatus } from '@dealer/sdk/contract'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { oneOf } from '../../../platform/list/filters.ts'
 import { dealer, today } from '../../../platform/list/viewer.ts'
 import { stockBalance } from '../../inv/stock/stock.schema.ts'
@@ -36,7 +37,7 @@ export function standingOf({ dealer, today }: Asked) {
 
   // Of the dealer who asks and not of the limit's, which is the same: so they are read once and not for each row.
   /** Limits of `*` are about the normal warehouses together, any other about its own. */
-  const inWarehouse = (column: SQL) =>
+  const inWarehouse = (column: SQL | PgColumn) =>
     sql`case when ${warehouseCode} = '*' then ${column} in ${live(sql` and w.warehouse_type = 'normal'`)}
       else ${column} = ${warehouseCode} and ${column} in ${live()} end`
 
@@ -72,7 +73,7 @@ export function standingOf({ dealer, today }: Asked) {
       else ${rankOf('normal')} end::smallint
     from (select ${stockQty} as stock offset 0) f)`
 
-  return { stockQty, inTransitQty, dailySaleQty, rank }
+  return { stockQty, inTransitQty, dailySaleQty, rank, inWarehouse }
 }
 
 /**
@@ -91,8 +92,9 @@ export const changedProducts = (asked: Asked): SQL => sql`
   union all select c.product_code from capacity_tips c where c.dealer_code = ${asked.dealer} and c.del_flag = 'F' and c.stock_rank = 0
   union all ${soldOnMovedDays(asked)}`
 
-const asked: Asked = { dealer, today }
-const { rank, ...quantities } = standingOf(asked)
+/** By the call itself, in a list. */
+export const asked: Asked = { dealer, today }
+const { rank, inWarehouse: _inWarehouse, ...quantities } = standingOf(asked)
 
 const limitsBy = (rank: SQL | typeof stockRank) =>
   sql`select ${sql.join(
@@ -114,10 +116,16 @@ const limits = sql`(${limitsBy(stockRank)} and ${isKept} union all ${anew}) ${ca
 const mostUrgent = (limit: number) => sql`((${limitsBy(stockRank)} and ${isKept}
   order by ${stockRank} desc, ${id} desc limit ${sql.raw(String(limit))}) union all ${anew}) ${capacityTips}`
 
-const stockStatus = sql<StockStatus>`(array[${sql.raw(STANDINGS.map((one) => `'${one}'`).join(', '))}])[${stockRank}]`
+/** The standing of a rank. */
+export const statusAt = (place: SQL | typeof stockRank) =>
+  sql<StockStatus>`(array[${sql.raw(STANDINGS.map((one) => `'${one}'`).join(', '))}])[${place}]`
+const stockStatus = statusAt(stockRank)
 
 /** Asked for by rank, which has an index. */
 const isStatus = oneOf(stockRank, { held: (status) => String(placeOf(status as StockStatus)) })
 
+/** Whole days for which the stock lasts; none where nothing is sold. */
+const coverDays = sql<number | null>`floor(${quantities.stockQty} / nullif(${quantities.dailySaleQty}, 0))::int`
+
 /** For lists of limits with their standing. */
-export const withStanding = { rows: limits, firstRows: mostUrgent, ...quantities, stockStatus, isStatus }
+export const withStanding = { rows: limits, firstRows: mostUrgent, ...quantities, coverDays, stockStatus, isStatus }

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
+import { categoryActives } from './category-active.list.sql.ts'
 import { categoryAnalysis, hotSales } from './category-analysis.ts'
 import { categoryCustomers } from './category-customer.list.sql.ts'
 import { categoryMonths } from './category-monthly.list.sql.ts'
@@ -10,6 +11,7 @@ import { categorySaleTrend } from './category-trend.ts'
 export const routes = {
   'report.web.categorySaleList': categorySales,
   'report.web.categorySaleTrend': categorySaleTrend,
+  'report.web.categoryActiveList': categoryActives,
   'report.web.categoryAnalysis': categoryAnalysis,
   'report.web.hotSaleList': hotSales,
   'report.web.categoryCustomerList': categoryCustomers,

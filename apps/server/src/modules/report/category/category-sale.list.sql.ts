@@ -5,6 +5,7 @@ import { is, where } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { ownSale } from '../../so/sale/sale.sql.ts'
 import { daysWithThoseBefore, summedOf } from '../growth.sql.ts'
+import { bounded } from '../rates.sql.ts'
 import { growRate, reportDays } from '../report.rules.ts'
 import { ABOVE_ALL, saleOfCategory, saleOfCategoryRows } from './sale-of-category.sql.ts'
 
@@ -16,8 +17,6 @@ const saleAmount = within(amount)
 const lastAmount = before(amount)
 const customerNum = sent(customerCode)
 const all = sql`sum(${saleAmount}) over ()`
-/** What lies beyond is answered as the greatest, as all rates are. */
-const bounded = (rate: SQL) => sql`greatest(least(${rate}, 999.99), -999.99)`
 const saleRate = sql<
   string | null
 >`case when ${all} > 0 then ${bounded(sql`round(100 * ${saleAmount} / ${all}, 2)`)} end`

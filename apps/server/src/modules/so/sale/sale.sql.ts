@@ -4,7 +4,7 @@ import { amt, code, date, flag, qty, ref, str } from '../../../platform/database
 import type { Viewer } from '../../../platform/list/viewer.ts'
 import { ownSales } from '../order/order.scope.ts'
 
-const documentColumns = () => ({
+export const documentColumns = () => ({
   dealerCode: code().notNull(),
   /** Day on which it left or came back; of a reversal its own. */
   docDate: date().notNull(),
@@ -44,18 +44,18 @@ export const saleLine = pgTable('sale_line', {
 
 // Joined from the left by a key: where nobody asks for line or scope, the database leaves orders and returns alone. That takes
 // the same types in both halves, else it reads them as a whole.
-const sentHead =
+export const sentHead =
   sql.raw(`o.dealer_code, o.out_date as doc_date, case when o.red_flush_of_id is null then 'T' else 'F' end as is_sent, o.so_id,
   o.customer_code, o.salesman_id, o.salesman_name, s.salesman_id as owner_id, s.create_id, s.region_code`)
-const sentFrom = sql.raw(`from sales_out o
+export const sentFrom = sql.raw(`from sales_out o
   left join sales_order s on s.dealer_code = o.dealer_code and s.id = o.so_id`)
-const wasSent = sql.raw(`where o.out_status in ('shipped', 'redflushed') and o.del_flag = 'F'`)
+export const wasSent = sql.raw(`where o.out_status in ('shipped', 'redflushed') and o.del_flag = 'F'`)
 
-const returnedHead = sql.raw(`i.dealer_code, i.in_date, 'F', r.so_id,
+export const returnedHead = sql.raw(`i.dealer_code, i.in_date, 'F', r.so_id,
   i.customer_code, i.salesman_id, i.salesman_name, r.salesman_id, r.create_id, r.region_code`)
-const returnedFrom = sql.raw(`from return_in i
+export const returnedFrom = sql.raw(`from return_in i
   left join sales_return r on r.dealer_code = i.dealer_code and r.id = i.return_id`)
-const wasReturned = sql.raw(`where i.status in ('finished', 'redflushed') and i.del_flag = 'F'`)
+export const wasReturned = sql.raw(`where i.status in ('finished', 'redflushed') and i.del_flag = 'F'`)
 
 /** Stands in the place of {@link sale}. Columns that are read of it are written out: `sql`${sale.docDate}``. */
 export const saleRows = sql`(

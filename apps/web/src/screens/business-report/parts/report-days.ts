@@ -7,6 +7,8 @@ import { today } from '../../../data/today.ts'
 export const OUTS = '/sales/order-out/order-out-search-list'
 /** Products of a category, to which its sales lead. */
 export const PRODUCTS_SOLD = '/business-report/category/product'
+/** Stock on hand, to which stock of categories leads. */
+export const STOCK = '/inventory/inv-standing-book/inventory-search'
 /** Movements of stock, to which products lead. */
 export const BOOK = '/inventory/inv-standing-book/inv-standing-book-search'
 const SENT = [OutStatus.shipped, OutStatus.redflushed].join()
@@ -15,6 +17,17 @@ const DAY = 'YYYY-MM-DD'
 
 /** From the first of the month to this day: what a report covers at first. */
 export const monthToDate = (): [first: string, last: string] => [dayjs(today()).startOf('month').format(DAY), today()]
+
+const MONTH = 'YYYY-MM'
+
+/** The present month, which a report of months covers at first. */
+export const thisMonth = (): string => today().slice(0, MONTH.length)
+
+/** The days of the months that a report covers when it is asked so; those that are not given as the server takes them. */
+export const daysOfMonths = (asked: { monthStart?: string; monthEnd?: string }) => {
+  const { monthEnd = thisMonth(), monthStart = monthEnd } = asked
+  return { dateStart: `${monthStart}-01`, dateEnd: dayjs(`${monthEnd}-01`).endOf('month').format(DAY) }
+}
 
 /** The last thirty days, which a trend covers at first. */
 export const lately = (): [first: string, last: string] => [dayjs(today()).subtract(29, 'day').format(DAY), today()]

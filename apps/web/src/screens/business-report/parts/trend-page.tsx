@@ -4,8 +4,9 @@ import type { FormValues } from '@dealer/ui-kit/form'
 import { ListPage, type ReadyFilter } from '@dealer/ui-kit/list'
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import { useState } from 'react'
+import { type Drill, DrillLink } from '../../../charts/drill-link.tsx'
 import type { Measure } from '../../../charts/trend-measure.ts'
-import { TrendTable } from '../../../charts/trend-table.tsx'
+import { TrendTable, type TrendTableProps } from '../../../charts/trend-table.tsx'
 import { useFilterChoices } from '../../../data/choices.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { toQuery } from '../../../data/list-query.ts'
@@ -22,20 +23,28 @@ export interface TrendPageProps<Query extends object> {
   first: FormValues
   /** Each measure has a series for each of several things, which the table then has as columns. */
   isOfSeveral?: boolean
+  /** The list that a figure of the table was counted from. */
+  drill?: (measure: Measure, period: string, asked: Query) => Drill | undefined
 }
 
 /** Figures over time: the chosen measure as a chart, and in a table below with the others where there is room. */
-export function TrendPage<Query extends object>({ title, call, filters, first, isOfSeveral }: TrendPageProps<Query>) {
+export function TrendPage<Query extends object>(props: TrendPageProps<Query>) {
+  const { title, call, filters, first, isOfSeveral, drill } = props
   const [values, search] = useState(first)
   const { page: _page, limit: _limit, ...query } = toQuery(filters, values, { page: 1, pageSize: 1 })
-  const { data, error, refetch } = useCall(call, query as Query, { silent: true, keepOld: true })
+  const asked = query as Query
+  const { data, error, refetch } = useCall(call, asked, { silent: true, keepOld: true })
+  const cell = (text: string, measure: Measure, period: string) => {
+    const way = drill?.(measure, period, asked)
+    return way ? <DrillLink {...way}>{text}</DrillLink> : text
+  }
   return (
     <ListPage filters={useFilterChoices(filters)} values={values} onSearch={search}>
       <div className={classes.page}>
         {error ? (
           <ErrorState {...failureOf(title, error)} onRetry={() => void refetch()} />
         ) : (
-          <Figures title={title} trend={data} isOfSeveral={isOfSeveral} />
+          <Figures title={title} trend={data} isOfSeveral={isOfSeveral} cell={cell} />
         )}
       </div>
     </ListPage>
@@ -46,9 +55,10 @@ interface FiguresProps {
   title: string
   trend: Trend | undefined
   isOfSeveral: boolean | undefined
+  cell: NonNullable<TrendTableProps['cell']>
 }
 
-function Figures({ title, trend, isOfSeveral }: FiguresProps) {
+function Figures({ title, trend, isOfSeveral, cell }: FiguresProps) {
   const [chosen, choose] = useState<Measure>()
   if (!trend) return <Skeleton height="100%" animate={false} />
   const { periods, series } = trend
@@ -69,7 +79,7 @@ function Figures({ title, trend, isOfSeveral }: FiguresProps) {
       <div className={classes.chart}>
         <TrendChart trend={shown} measure={measure} />
       </div>
-      <TrendTable trend={isOfSeveral ? shown : trend} caption={title} period="期间" isSeen />
+      <TrendTable trend={isOfSeveral ? shown : trend} caption={title} period="期间" cell={cell} isSeen />
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { StockAdjust } from '@dealer/fields/StockAdjust'
 import { StockAdjustLine as LINE_FACTS } from '@dealer/fields/StockAdjustLine'
-import type { StockAdjustLine, StockAdjustRow } from '@dealer/sdk'
+import type { StockAdjustLine } from '@dealer/sdk'
 import { dealer } from '../../../../dealer.ts'
-import { defineActions } from '../../../../document/actions/define-actions.tsx'
 import { defineSheet } from '../../../../document/sheet/define-sheet.tsx'
 import {
   fieldLines,
@@ -34,5 +33,4 @@ export const adjustSheet = defineSheet({
   states: ['status'],
   shown: ['adjustType', 'warehouseName', 'toWarehouseName', 'docDate', { prop: 'remark', wide: true }],
   tables: { lines: { title: '明细', lineKey: 'lineId', columns: LINES } },
-  actions: defineActions<StockAdjustRow, never, 'id'>({ ...ADJUST, labels: {}, about: 'warehouseName', deeds: {} }),
 })
