@@ -4392,6 +4392,8 @@ CREATE INDEX "sales_out_line_out" ON "sales_out_line" USING btree ("dealer_code"
 CREATE INDEX "sales_out_line_item" ON "sales_out_line" USING btree ("dealer_code","so_item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sales_project_code_key" ON "sales_project" USING btree ("dealer_code",upper("project_code")) WHERE "sales_project"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "sales_report_date" ON "sales_report" USING btree ("dealer_code","report_date","id");--> statement-breakpoint
+CREATE INDEX "sales_report_customer" ON "sales_report" USING btree ("dealer_code","customer_code","report_date","id");--> statement-breakpoint
+CREATE INDEX "sales_report_user" ON "sales_report" USING btree ("dealer_code","user_id","report_date","id");--> statement-breakpoint
 CREATE INDEX "sales_report_item_report" ON "sales_report_item" USING btree ("dealer_code","report_id");--> statement-breakpoint
 CREATE INDEX "sales_report_item_project" ON "sales_report_item" USING btree ("dealer_code","project_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sales_return_num_key" ON "sales_return" USING btree ("dealer_code","return_num");--> statement-breakpoint

@@ -1,15 +1,16 @@
 import type { Flag, VisitFault } from '@dealer/sdk/contract'
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { inner, left } from '../../../platform/list/declaration.ts'
 import { from, is, to } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
-import { ofDealer, seesAll, type Viewer } from '../../../platform/list/viewer.ts'
+import { ofDealer } from '../../../platform/list/viewer.ts'
 import { customer } from '../../md/customer/customer.schema.ts'
-import { customerScope, isCustomerOf, ofRegion } from '../../md/customer/customer.sql.ts'
+import { isCustomerOf, ofRegion } from '../../md/customer/customer.sql.ts'
 import { dealerSetting } from '../../md/dealer/dealer.schema.ts'
 import { region } from '../../md/region/region.schema.ts'
 import { route } from '../../md/route/route.schema.ts'
 import { staff } from '../../md/user/user.schema.ts'
+import { ownOrAtOwnCustomers } from '../field-work/field-scope.sql.ts'
 import { taskResult } from '../task/task.schema.ts'
 import { visit } from './visit.schema.ts'
 
@@ -22,10 +23,6 @@ const stayMinutes = sql<number | null>`floor(extract(epoch from ${outTime} - ${i
 const fault = sql<VisitFault | null>`case when ${outTime} is null then 'going' when ${distance} is null then 'unplaced'
   when ${distance} > ${visitMaxDistance} then 'far' when ${stayMinutes} < ${visitMinMinutes} then 'short' end`
 
-/** Own visits, and those at customers that the viewer may see. */
-const ownVisits = (viewer: Viewer): SQL | undefined =>
-  seesAll(viewer) ? undefined : or(eq(userId, viewer.userId), customerScope(viewer))
-
 /** Visits of salesmen to customers. */
 export const visitList = list('guide.visit.one.page', {
   from: visit,
@@ -36,7 +33,7 @@ export const visitList = list('guide.visit.one.page', {
     inner(dealerSetting, and(eq(dealerSetting.dealerCode, visit.dealerCode), eq(dealerSetting.delFlag, 'F'))),
     left(route, and(eq(route.dealerCode, visit.dealerCode), eq(route.id, routeId), eq(route.delFlag, 'F'))),
   ],
-  scope: (viewer) => and(ofDealer(visit)(viewer), ownVisits(viewer)),
+  scope: (viewer) => and(ofDealer(visit)(viewer), ownOrAtOwnCustomers(userId)(viewer)),
   newest: inTime,
   id,
   by: { id: is(id) },
