@@ -992,6 +992,24 @@ CREATE TABLE "guide_task" (
 	CONSTRAINT "guide_task_del_flag_check" CHECK ("guide_task"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "guide_task_target" (
+	"task_id" bigint NOT NULL,
+	"customer_code" varchar(32),
+	"user_id" bigint,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "guide_task_target_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "guide_task_target_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "guide_task_target_del_flag_check" CHECK ("guide_task_target"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
 CREATE TABLE "inbound" (
 	"entered_by" text DEFAULT '' NOT NULL,
 	"in_num" varchar(32) NOT NULL,
@@ -3858,6 +3876,7 @@ CREATE TABLE "task_result" (
 	"finish_date" date NOT NULL,
 	"score" integer,
 	"answers" jsonb NOT NULL,
+	"file_ids" varchar(200),
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "task_result_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
 	"create_id" bigint,
@@ -4209,6 +4228,10 @@ CREATE INDEX "file_age" ON "file" USING btree ("update_date");--> statement-brea
 CREATE INDEX "file_sum" ON "file" USING btree ("dealer_code","sha256");--> statement-breakpoint
 CREATE INDEX "file_claim_file" ON "file_claim" USING btree ("dealer_code","file_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "guide_task_num_key" ON "guide_task" USING btree ("dealer_code","task_num") WHERE "guide_task"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "guide_task_list" ON "guide_task" USING btree ("dealer_code","start_date","id");--> statement-breakpoint
+CREATE INDEX "guide_task_target_task" ON "guide_task_target" USING btree ("dealer_code","task_id");--> statement-breakpoint
+CREATE INDEX "guide_task_target_customer" ON "guide_task_target" USING btree ("dealer_code","customer_code");--> statement-breakpoint
+CREATE INDEX "guide_task_target_user" ON "guide_task_target" USING btree ("dealer_code","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "inbound_num_key" ON "inbound" USING btree ("dealer_code","in_num");--> statement-breakpoint
 CREATE INDEX "inbound_list" ON "inbound" USING btree ("dealer_code","archived","in_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "inbound_delivery_key" ON "inbound" USING btree ("dealer_code","supplier_code","delivery_num") WHERE "inbound"."status" in ('draft', 'finished') and "inbound"."del_flag" = 'F';--> statement-breakpoint
@@ -4466,7 +4489,8 @@ CREATE INDEX "stock_reservation_key" ON "stock_reservation" USING btree ("dealer
 CREATE UNIQUE INDEX "supplier_code_key" ON "supplier" USING btree ("dealer_code",upper("supplier_code")) WHERE "supplier"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_name_key" ON "supplier" USING btree ("dealer_code","supplier_name") WHERE "supplier"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_human_default" ON "supplier_human" USING btree ("dealer_code","supplier_id") WHERE "supplier_human"."is_default" = 'T';--> statement-breakpoint
-CREATE INDEX "task_result_task" ON "task_result" USING btree ("dealer_code","task_id");--> statement-breakpoint
+CREATE INDEX "task_result_task" ON "task_result" USING btree ("dealer_code","task_id","finish_date","id");--> statement-breakpoint
+CREATE INDEX "task_result_customer" ON "task_result" USING btree ("dealer_code","customer_code","finish_date","id");--> statement-breakpoint
 CREATE INDEX "task_result_visit" ON "task_result" USING btree ("dealer_code","visit_id");--> statement-breakpoint
 CREATE INDEX "user_correct_list" ON "user_correct" USING btree ("dealer_code","apply_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_correct_pending_key" ON "user_correct" USING btree ("dealer_code","user_id") WHERE "user_correct"."status" = '02' and "user_correct"."del_flag" = 'F';--> statement-breakpoint

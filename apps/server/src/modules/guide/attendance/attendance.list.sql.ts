@@ -66,6 +66,8 @@ const shiftNum = sql`count(*)`.mapWith(Number)
 const kept = (how: (typeof status.enumValues)[number]) =>
   sql`count(*) filter (where ${status} = ${how})`.mapWith(Number)
 
+const normalRate = sql`round(100.0 * count(*) filter (where ${status} = 'normal') / count(*), 2)`
+
 /** The same by guide. */
 export const attendanceSummary = list('guide.attendance.summaryPage', {
   ...shifts,
@@ -83,6 +85,8 @@ export const attendanceSummary = list('guide.attendance.summaryPage', {
     absentNum: kept('absent'),
     leaveNum: kept('leave'),
     workHours: sql`coalesce(sum(${workHours}), 0)`.mapWith(workHours),
-    normalRate: sql<string>`round(100.0 * count(*) filter (where ${status} = 'normal') / count(*), 2)::text`,
+    normalRate: sql<string>`${normalRate}::text`,
   },
+  // As a number: 100.00 is more than 85.00.
+  sort: { normalRate },
 })
