@@ -3891,6 +3891,25 @@ CREATE TABLE "task_result" (
 	CONSTRAINT "task_result_del_flag_check" CHECK ("task_result"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "track_point" (
+	"user_id" bigint NOT NULL,
+	"point_time" timestamp(0) with time zone NOT NULL,
+	"lng" numeric(10, 6) NOT NULL,
+	"lat" numeric(10, 6) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "track_point_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "track_point_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "track_point_del_flag_check" CHECK ("track_point"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
 CREATE TABLE "user_correct" (
 	"correct_num" varchar(32) NOT NULL,
 	"user_id" bigint NOT NULL,
@@ -4492,6 +4511,7 @@ CREATE UNIQUE INDEX "supplier_human_default" ON "supplier_human" USING btree ("d
 CREATE INDEX "task_result_task" ON "task_result" USING btree ("dealer_code","task_id","finish_date","id");--> statement-breakpoint
 CREATE INDEX "task_result_customer" ON "task_result" USING btree ("dealer_code","customer_code","finish_date","id");--> statement-breakpoint
 CREATE INDEX "task_result_visit" ON "task_result" USING btree ("dealer_code","visit_id");--> statement-breakpoint
+CREATE INDEX "track_point_user" ON "track_point" USING btree ("dealer_code","user_id","point_time","id");--> statement-breakpoint
 CREATE INDEX "user_correct_list" ON "user_correct" USING btree ("dealer_code","apply_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_correct_pending_key" ON "user_correct" USING btree ("dealer_code","user_id") WHERE "user_correct"."status" = '02' and "user_correct"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "user_import_date" ON "user_import" USING btree ("create_date");--> statement-breakpoint
@@ -4505,6 +4525,7 @@ CREATE INDEX "verify_code_expire" ON "verify_code" USING btree ("expire_date");-
 CREATE INDEX "visit_list" ON "visit" USING btree ("dealer_code","in_time","id");--> statement-breakpoint
 CREATE INDEX "visit_customer" ON "visit" USING btree ("dealer_code","customer_code","in_time","id");--> statement-breakpoint
 CREATE INDEX "visit_route" ON "visit" USING btree ("dealer_code","route_id");--> statement-breakpoint
+CREATE INDEX "visit_user" ON "visit" USING btree ("dealer_code","user_id","visit_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "warehouse_code_key" ON "warehouse" USING btree ("dealer_code",upper("warehouse_code")) WHERE "warehouse"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "warehouse_name_key" ON "warehouse" USING btree ("dealer_code","warehouse_name") WHERE "warehouse"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "warehouse_default_key" ON "warehouse" USING btree ("dealer_code") WHERE "warehouse"."is_default" = 'T' and "warehouse"."del_flag" = 'F';--> statement-breakpoint

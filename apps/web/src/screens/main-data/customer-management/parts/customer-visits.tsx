@@ -1,12 +1,13 @@
 import { VisitRow } from '@dealer/fields/VisitRow'
-import { type Customer, type VisitRow as Visit, visitFaultLabel } from '@dealer/sdk'
-import { EmptyState, SidePanel, SkeletonRows, StatusTag } from '@dealer/ui-kit/feedback'
+import type { Customer, VisitRow as Visit } from '@dealer/sdk'
+import { EmptyState, SidePanel, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../../../data/use-call.ts'
 import { dealer } from '../../../../dealer.ts'
 import { Section } from '../../../../document/sheet/sheet.tsx'
 import { TaskAnswers } from '../../../../field-work/task-answers.tsx'
+import { VisitValid } from '../../../../field-work/visit-valid.tsx'
 import { Pictures } from '../../../../form/pictures.tsx'
 import { defineRecordList } from '../../../../master-data/define-record-list.tsx'
 
@@ -67,12 +68,7 @@ export const CustomerVisits = defineRecordList({
     'distance',
     {
       prop: 'isValid',
-      cell: ({ fault }) =>
-        fault ? (
-          <StatusTag tone="warning">{visitFaultLabel[fault]}</StatusTag>
-        ) : (
-          <StatusTag tone="success">有效</StatusTag>
-        ),
+      cell: (visit) => <VisitValid visit={visit} />,
     },
     'taskNum',
     'orderNum',
