@@ -313,6 +313,49 @@ CREATE TABLE "choose_option" (
 	CONSTRAINT "choose_option_del_flag_check" CHECK ("choose_option"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "competitor_product" (
+	"competitor_task_id" bigint NOT NULL,
+	"competitor_product_name" varchar(80) NOT NULL,
+	"spec" varchar(60),
+	"price" numeric(18, 4) NOT NULL,
+	"promotion_desc" varchar(200),
+	"shelf_num" integer NOT NULL,
+	"file_ids" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "competitor_product_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "competitor_product_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "competitor_product_del_flag_check" CHECK ("competitor_product"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "competitor_task" (
+	"task_name" varchar(80) NOT NULL,
+	"report_date" date NOT NULL,
+	"user_id" bigint NOT NULL,
+	"customer_code" varchar(32) NOT NULL,
+	"brand_name" varchar(60) NOT NULL,
+	"file_ids" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "competitor_task_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "competitor_task_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "competitor_task_del_flag_check" CHECK ("competitor_task"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
 CREATE TABLE "correction" (
 	"subject" varchar(24) NOT NULL,
 	"row_count" integer NOT NULL,
@@ -1138,6 +1181,47 @@ CREATE TABLE "inv_add_line" (
 	CONSTRAINT "inv_add_line_unit_type_check" CHECK ("inv_add_line"."unit_type" in ('big', 'small')),
 	CONSTRAINT "inv_add_line_del_flag_check" CHECK ("inv_add_line"."del_flag" in ('T', 'F')),
 	CONSTRAINT "inv_add_line_qty_check" CHECK ("inv_add_line"."qty" > 0 and "inv_add_line"."small_qty" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "inv_collect" (
+	"collect_date" date NOT NULL,
+	"user_id" bigint NOT NULL,
+	"customer_code" varchar(32) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "inv_collect_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "inv_collect_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "inv_collect_del_flag_check" CHECK ("inv_collect"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "inv_collect_line" (
+	"collect_id" bigint NOT NULL,
+	"product_code" varchar(32) NOT NULL,
+	"shelf_qty" numeric(18, 3) NOT NULL,
+	"stock_qty" numeric(18, 3) NOT NULL,
+	"produce_date" date,
+	"price" numeric(18, 4),
+	"is_out_of_stock" char(1) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "inv_collect_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "inv_collect_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "inv_collect_line_is_out_of_stock_check" CHECK ("inv_collect_line"."is_out_of_stock" in ('T', 'F')),
+	CONSTRAINT "inv_collect_line_del_flag_check" CHECK ("inv_collect_line"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
 CREATE TABLE "inventory_batch" (
@@ -4194,6 +4278,10 @@ CREATE UNIQUE INDEX "category_name_key" ON "category" USING btree ("dealer_code"
 CREATE INDEX "change_log_row" ON "change_log" USING btree ("dealer_code","entity","row_id","id");--> statement-breakpoint
 CREATE INDEX "change_log_date" ON "change_log" USING btree ("dealer_code","entity","change_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "choose_option_key" ON "choose_option" USING btree ("dealer_code","code","key");--> statement-breakpoint
+CREATE INDEX "competitor_product_task" ON "competitor_product" USING btree ("dealer_code","competitor_task_id");--> statement-breakpoint
+CREATE INDEX "competitor_task_date" ON "competitor_task" USING btree ("dealer_code","report_date","id");--> statement-breakpoint
+CREATE INDEX "competitor_task_customer" ON "competitor_task" USING btree ("dealer_code","customer_code","report_date","id");--> statement-breakpoint
+CREATE INDEX "competitor_task_user" ON "competitor_task" USING btree ("dealer_code","user_id","report_date","id");--> statement-breakpoint
 CREATE INDEX "correction_subject" ON "correction" USING btree ("dealer_code","subject","create_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "cost_adjust_num_key" ON "cost_adjust" USING btree ("dealer_code","adjust_num");--> statement-breakpoint
 CREATE INDEX "cost_adjust_list" ON "cost_adjust" USING btree ("dealer_code","archived","create_date","id");--> statement-breakpoint
@@ -4265,6 +4353,11 @@ CREATE INDEX "inv_add_customer" ON "inv_add" USING btree ("dealer_code","custome
 CREATE INDEX "inv_add_order" ON "inv_add" USING btree ("dealer_code","so_id");--> statement-breakpoint
 CREATE INDEX "inv_add_line_document" ON "inv_add_line" USING btree ("dealer_code","inv_add_id","line_no");--> statement-breakpoint
 CREATE INDEX "inv_add_line_product" ON "inv_add_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
+CREATE INDEX "inv_collect_date" ON "inv_collect" USING btree ("dealer_code","collect_date","id");--> statement-breakpoint
+CREATE INDEX "inv_collect_customer" ON "inv_collect" USING btree ("dealer_code","customer_code","collect_date","id");--> statement-breakpoint
+CREATE INDEX "inv_collect_user" ON "inv_collect" USING btree ("dealer_code","user_id","collect_date","id");--> statement-breakpoint
+CREATE INDEX "inv_collect_line_collect" ON "inv_collect_line" USING btree ("dealer_code","collect_id");--> statement-breakpoint
+CREATE INDEX "inv_collect_line_product" ON "inv_collect_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "inventory_batch_key" ON "inventory_batch" USING btree ("dealer_code","product_code","batch_no") WHERE "inventory_batch"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "inventory_batch_no" ON "inventory_batch" USING btree ("dealer_code","batch_no");--> statement-breakpoint
 CREATE INDEX "inventory_batch_expiry" ON "inventory_batch" USING btree ("dealer_code","expire_date","id" DESC NULLS LAST) WHERE "inventory_batch"."del_flag" = 'F';--> statement-breakpoint

@@ -8,7 +8,9 @@ import { payee } from '../../finance/payee/payee.schema.ts'
 import { invoiceNeedless } from '../../finance/sales-invoice/needless.schema.ts'
 import { salesInvoice } from '../../finance/sales-invoice/sales-invoice.schema.ts'
 import { writeOff } from '../../finance/write-off/write-off.schema.ts'
+import { competitorTask } from '../../guide/competitor-task/competitor-task.schema.ts'
 import { invAdd } from '../../guide/inv-add/inv-add.schema.ts'
+import { invCollect } from '../../guide/inv-collect/inv-collect.schema.ts'
 import { salesReport } from '../../guide/sales-project/sales-project.schema.ts'
 import { guideTaskTarget, taskResult } from '../../guide/task/task.schema.ts'
 import { visit } from '../../guide/visit/visit.schema.ts'
@@ -93,6 +95,8 @@ export const MOVED: readonly Moved[] = [
   moved(visit, '拜访记录'),
   moved(taskResult, '任务结果'),
   moved(salesReport, '销售数据上报'),
+  moved(invCollect, '库存采集'),
+  moved(competitorTask, '竞品任务'),
   moved(displayCheck, '陈列照片'),
   moved(materialApply, '物料申请'),
   moved(customerApp, '客户资料申请'),

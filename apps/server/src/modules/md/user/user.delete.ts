@@ -11,6 +11,8 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { payee } from '../../finance/payee/payee.schema.ts'
 import { salesInvoice } from '../../finance/sales-invoice/sales-invoice.schema.ts'
+import { competitorTask } from '../../guide/competitor-task/competitor-task.schema.ts'
+import { invCollect } from '../../guide/inv-collect/inv-collect.schema.ts'
 import { salesReport } from '../../guide/sales-project/sales-project.schema.ts'
 import { guideTaskTarget, taskResult } from '../../guide/task/task.schema.ts'
 import { visit } from '../../guide/visit/visit.schema.ts'
@@ -44,6 +46,8 @@ export const staffUses = [
   usedIn(picking.pickerId, staff.id),
   usedIn(visit.userId, staff.id),
   usedIn(salesReport.userId, staff.id),
+  usedIn(invCollect.userId, staff.id),
+  usedIn(competitorTask.userId, staff.id),
   usedIn(guideTaskTarget.userId, staff.id),
   usedIn(taskResult.userId, staff.id),
   usedIn(documentLog.createId, staff.id),
