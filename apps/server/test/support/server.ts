@@ -134,7 +134,7 @@ export class TestServer {
     const query = new URLSearchParams(others.map(([name, value]): [string, string] => [name, String(value)])).toString()
     const reply =
       operation.method === 'POST'
-        ? await this.send('POST', path, operation.body ? Object.fromEntries(others) : values)
+        ? await this.send('POST', path, operation.body && path !== operation.url ? Object.fromEntries(others) : values)
         : await this.send('GET', query ? `${path}?${query}` : path)
     if (reply.resultCode === '000')
       requireContract(operationId, { resultCode: reply.resultCode, content: reply.content })

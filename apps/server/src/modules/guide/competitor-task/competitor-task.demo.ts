@@ -1,5 +1,6 @@
 import { addDays } from '../../../platform/clock.ts'
 import { defineDemo } from '../../../seed/demo.ts'
+import { LINE_OWNERS } from '../../../seed/lists/line-owners.ts'
 import { demoClaims, demoFiles } from '../../../seed/pictures/demo-files.ts'
 import { at } from '../../../seed/random.ts'
 import { type Seeding, stamped } from '../../../seed/seed-context.ts'
@@ -11,7 +12,7 @@ const REPORTS = 30
 const SPREAD_DAYS = 45
 const PHOTOS = 3
 const NAMES = ['竞品价格采集', '竞品促销上报', '竞品新品上报'] as const
-const REPORTERS = ['sales01', 'guide01', 'sales02', 'guide02', 'sales03', 'sales04'] as const
+const GUIDES = ['guide01', 'guide02'] as const
 /** Competing brands with what they sell. */
 const BRANDS = [
   ['清泉', ['柠檬味汽水500ml', '白桃味汽水500ml', '苏打水350ml']],
@@ -33,13 +34,18 @@ async function seedReports(
     Array.from({ length: PHOTOS }, (_, index) => `竞品照片${index + 1}`),
   )
   const stores = shops.filter(({ buys }) => buys)
-  const reports = Array.from({ length: REPORTS }, (_, turn) => ({
-    ...{ ...own, taskName: at(NAMES, turn % NAMES.length), brandName: at(BRANDS, turn % BRANDS.length)[0] },
-    reportDate: addDays(anchor, -Math.floor(((REPORTS - 1 - turn) * SPREAD_DAYS) / REPORTS)),
-    userId: ids.get(at(REPORTERS, turn % REPORTERS.length)) ?? '',
-    customerCode: at(stores, (turn * 13 + 4) % stores.length).customerCode,
-    fileIds: turn % 4 === 3 ? null : at(photos, turn % PHOTOS),
-  }))
+  const reports = Array.from({ length: REPORTS }, (_, turn) => {
+    const { customerCode, regionCode } = at(stores, (turn * 13 + 4) % stores.length)
+    // Salesmen report on the shops of their own lines, guides on any.
+    const owner = turn % 3 ? LINE_OWNERS.get(regionCode) : undefined
+    return {
+      ...{ ...own, taskName: at(NAMES, turn % NAMES.length), brandName: at(BRANDS, turn % BRANDS.length)[0] },
+      reportDate: addDays(anchor, -Math.floor(((REPORTS - 1 - turn) * SPREAD_DAYS) / REPORTS)),
+      userId: ids.get(owner ?? at(GUIDES, turn % GUIDES.length)) ?? '',
+      customerCode,
+      fileIds: turn % 4 === 3 ? null : at(photos, turn % PHOTOS),
+    }
+  })
   const made = await tx.insert(competitorTask).values(reports).returning({ id: competitorTask.id })
   const products = made.flatMap(({ id: competitorTaskId }, turn) => {
     const [brand, goods] = at(BRANDS, turn % BRANDS.length)

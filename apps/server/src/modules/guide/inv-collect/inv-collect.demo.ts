@@ -1,5 +1,6 @@
 import { addDays } from '../../../platform/clock.ts'
 import { defineDemo } from '../../../seed/demo.ts'
+import { LINE_OWNERS } from '../../../seed/lists/line-owners.ts'
 import { at } from '../../../seed/random.ts'
 import { inChunks, type Seeding, STATEMENT_ROWS, stamped } from '../../../seed/seed-context.ts'
 import { demo as customers, type SeedCustomer } from '../../md/customer/customer.demo.ts'
@@ -9,7 +10,7 @@ import { invCollect, invCollectLine } from './inv-collect.schema.ts'
 
 const COLLECTS = 40
 const SPREAD_DAYS = 60
-const COUNTERS = ['guide01', 'sales01', 'guide02', 'sales02', 'guide01', 'sales03', 'guide02', 'sales04'] as const
+const GUIDES = ['guide01', 'guide02'] as const
 
 interface Needs {
   readonly people: StaffIds
@@ -27,12 +28,16 @@ async function seedCollects(seeding: Seeding, { people: ids, customers: shops, p
   const made = await tx
     .insert(invCollect)
     .values(
-      Array.from({ length: COLLECTS }, (_, turn) => ({
-        ...own,
-        collectDate: addDays(anchor, -Math.floor(((COLLECTS - 1 - turn) * SPREAD_DAYS) / COLLECTS)),
-        userId: ids.get(at(COUNTERS, turn % COUNTERS.length)) ?? '',
-        customerCode: at(stores, (turn * 11) % stores.length).customerCode,
-      })),
+      Array.from({ length: COLLECTS }, (_, turn) => {
+        const { customerCode, regionCode } = at(stores, (turn * 11) % stores.length)
+        // Salesmen count the shops of their own lines, guides any.
+        const owner = turn % 2 ? LINE_OWNERS.get(regionCode) : undefined
+        return {
+          ...{ ...own, customerCode },
+          collectDate: addDays(anchor, -Math.floor(((COLLECTS - 1 - turn) * SPREAD_DAYS) / COLLECTS)),
+          userId: ids.get(owner ?? at(GUIDES, (turn >> 1) % GUIDES.length)) ?? '',
+        }
+      }),
     )
     .returning({ id: invCollect.id, day: invCollect.collectDate })
   const lines = made.flatMap(({ id: collectId, day }, turn) =>

@@ -1,6 +1,7 @@
 import type { TaskType } from '@dealer/sdk/contract'
 import { addDays } from '../../../platform/clock.ts'
 import { defineDemo } from '../../../seed/demo.ts'
+import { LINE_OWNERS } from '../../../seed/lists/line-owners.ts'
 import { STAFF } from '../../../seed/lists/people.ts'
 import { demoClaims, demoFiles } from '../../../seed/pictures/demo-files.ts'
 import { at } from '../../../seed/random.ts'
@@ -84,9 +85,8 @@ async function seedTasks(seeding: Seeding, { people: ids, customers: shops }: Ne
     stamped(seeding),
     Array.from({ length: PHOTOS }, (_, index) => `任务照片${index + 1}`),
   )
-  const ownerOf = new Map(STAFF.flatMap(({ username, regions = [] }) => regions.map(([code]) => [code, username])))
   const workers = STAFF.filter(({ businessType, left }) => businessType && !left).map(({ username }) => username)
-  const visited = shops.filter(({ buys, regionCode }) => buys && ownerOf.has(regionCode))
+  const visited = shops.filter(({ buys, regionCode }) => buys && LINE_OWNERS.has(regionCode))
   const admin = { createId: ids.get('admin'), createName: '陈志远' }
   const tasks = PLANS.map(({ name, type, start, end, items }, index) => ({
     ...stamped(seeding),
@@ -121,7 +121,7 @@ async function seedTasks(seeding: Seeding, { people: ids, customers: shops }: Ne
       .slice(0, done)
       .map(({ customerCode, userId }, turn) => {
         const photo = at(photos, turn % PHOTOS)
-        const owner = ownerOf.get(regionOf.get(customerCode ?? '') ?? '') ?? ''
+        const owner = LINE_OWNERS.get(regionOf.get(customerCode ?? '') ?? '') ?? ''
         return {
           ...{ ...own, taskId, customerCode, userId: userId ?? ids.get(owner) ?? '' },
           finishDate: addDays(anchor, start + Math.floor((turn * days) / done)),

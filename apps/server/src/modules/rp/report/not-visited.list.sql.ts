@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { builder, value } from '../../../platform/database/prepared.ts'
 import { inner } from '../../../platform/list/declaration.ts'
 import { is, where } from '../../../platform/list/filters.ts'
@@ -8,7 +8,7 @@ import { today } from '../../../platform/list/viewer.ts'
 import { lastVisit } from '../../guide/visit/last-visit.sql.ts'
 import { customer, customerAddress } from '../../md/customer/customer.schema.ts'
 import { ofRegion, ofSalesman, visible } from '../../md/customer/customer.sql.ts'
-import { atDoor, placeOfCustomer } from '../../md/customer/customer-place.sql.ts'
+import { atDoor, customerOnMap, isPlaced } from '../../md/customer/customer-place.sql.ts'
 import { lastOrder } from '../../md/customer/last-order.sql.ts'
 import { region } from '../../md/region/region.schema.ts'
 import { staff } from '../../md/user/user.schema.ts'
@@ -48,10 +48,7 @@ export const notVisited = list('rp.report.reportNotVisitList', {
 export const notVisitedPlaces = lookUp((viewer) =>
   builder
     .select({
-      customerCode: customer.customerCode,
-      customerName: customer.customerName,
-      lng: sql<string>`${placeOfCustomer.lng}`,
-      lat: sql<string>`${placeOfCustomer.lat}`,
+      ...customerOnMap,
       days,
     })
     .from(customer)
@@ -63,8 +60,7 @@ export const notVisitedPlaces = lookUp((viewer) =>
         isActive,
         sql`${days} >= ${value('days')}::int`,
         sql`(${value('userId')}::bigint is null or ${region.userId} = ${value('userId')}::bigint)`,
-        isNotNull(placeOfCustomer.lng),
-        isNotNull(placeOfCustomer.lat),
+        isPlaced,
       ),
     )
     .orderBy(customer.customerCode),

@@ -1,8 +1,7 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
-import { visitRecords } from '../../guide/visit/visit.list.sql.ts'
-import { trackPoints } from '../../report/visit/visit-report.ts'
+import { salesmenOfDay, trackPoints, visitOptions } from '../../report/visit/visit-report.ts'
 import { notVisited } from './not-visited.list.sql.ts'
-import { placesNotVisited, routeOfDay, salesmenOfDay, visitOptions, visitView } from './visit-view.ts'
+import { placesNotVisited, routeOfDay, visitView } from './visit-view.ts'
 
 /** Visits of salesmen: what was recorded, the day's routes on the map, and who was left out. */
 export const routes = {
@@ -10,7 +9,6 @@ export const routes = {
   'rp.report.getAllSalesManVisitInfo': salesmenOfDay,
   'rp.report.getNotVisitInSomeDayConsumers': placesNotVisited,
   'rp.report.getUserTrackPoints': trackPoints,
-  'rp.report.reportBusinessManVisitRecordList': visitRecords,
   'rp.report.reportNotVisitList': notVisited,
   'rp.report.toVisitRecord': visitOptions,
   'rp.report.view': visitView,

@@ -1,12 +1,12 @@
 import type { Flag } from '@dealer/sdk/contract'
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { builder, value } from '../../../platform/database/prepared.ts'
 import { lookUp } from '../../../platform/list/look-up.ts'
 import { ofDealer } from '../../../platform/list/viewer.ts'
 import { visit } from '../../guide/visit/visit.schema.ts'
 import { customer, customerAddress } from '../../md/customer/customer.schema.ts'
 import { isCustomerOf } from '../../md/customer/customer.sql.ts'
-import { atDoor, placeOfCustomer } from '../../md/customer/customer-place.sql.ts'
+import { atDoor, customerOnMap, isPlaced } from '../../md/customer/customer-place.sql.ts'
 import { region } from '../../md/region/region.schema.ts'
 import { isGoneOn, lineOfRoute, stopOfRoute } from '../../md/route/route.planned.sql.ts'
 import { route, routeCustomer } from '../../md/route/route.schema.ts'
@@ -45,10 +45,7 @@ const isVisited = sql<Flag>`case when exists (select 1 from ${visit} where ${vis
 export const stopsOfDay = lookUp((viewer) =>
   builder
     .select({
-      customerCode: customer.customerCode,
-      customerName: customer.customerName,
-      lng: sql<string>`${placeOfCustomer.lng}`,
-      lat: sql<string>`${placeOfCustomer.lat}`,
+      ...customerOnMap,
       sortNum: sql`row_number() over (order by ${route.routeCode}, ${routeCustomer.sortNum})`.mapWith(Number),
       isVisited,
     })
@@ -63,8 +60,7 @@ export const stopsOfDay = lookUp((viewer) =>
         isGoneOn(day),
         eq(region.userId, value('userId')),
         eq(customer.enabled, 'T'),
-        isNotNull(placeOfCustomer.lng),
-        isNotNull(placeOfCustomer.lat),
+        isPlaced,
       ),
     )
     .orderBy(asc(route.routeCode), asc(routeCustomer.sortNum)),
