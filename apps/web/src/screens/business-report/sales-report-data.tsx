@@ -1,6 +1,7 @@
 import { SalesReportDataQuery as QUERY } from '@dealer/fields/SalesReportDataQuery'
 import { SalesReportDataRow as FACTS } from '@dealer/fields/SalesReportDataRow'
 import type { SalesReportDataQuery, SalesReportDataRow } from '@dealer/sdk'
+import { SkeletonRows } from '@dealer/ui-kit/feedback'
 import { fieldColumns, fieldFilters, indexColumn, ListPage, ListTable } from '@dealer/ui-kit/list'
 import { useMemo } from 'react'
 import { failureOf } from '../../data/failure.ts'
@@ -63,14 +64,19 @@ export default function SalesReportData() {
     : table.load
   return (
     <ListPage {...page} filters={filters}>
-      <ListTable
-        columns={columns}
-        rowKey={rowKey}
-        {...table}
-        data={data}
-        footer={unfoldedSums(table.footer)}
-        load={load}
-      />
+      {/* Columns that came after the others would push these aside. */}
+      {header.isPending ? (
+        <SkeletonRows />
+      ) : (
+        <ListTable
+          columns={columns}
+          rowKey={rowKey}
+          {...table}
+          data={data}
+          footer={unfoldedSums(table.footer)}
+          load={load}
+        />
+      )}
     </ListPage>
   )
 }
