@@ -313,6 +313,49 @@ CREATE TABLE "choose_option" (
 	CONSTRAINT "choose_option_del_flag_check" CHECK ("choose_option"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "competitor_product" (
+	"competitor_task_id" bigint NOT NULL,
+	"competitor_product_name" varchar(80) NOT NULL,
+	"spec" varchar(60),
+	"price" numeric(18, 4) NOT NULL,
+	"promotion_desc" varchar(200),
+	"shelf_num" integer NOT NULL,
+	"file_ids" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "competitor_product_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "competitor_product_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "competitor_product_del_flag_check" CHECK ("competitor_product"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "competitor_task" (
+	"task_name" varchar(80) NOT NULL,
+	"report_date" date NOT NULL,
+	"user_id" bigint NOT NULL,
+	"customer_code" varchar(32) NOT NULL,
+	"brand_name" varchar(60) NOT NULL,
+	"file_ids" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "competitor_task_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "competitor_task_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "competitor_task_del_flag_check" CHECK ("competitor_task"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
 CREATE TABLE "correction" (
 	"subject" varchar(24) NOT NULL,
 	"row_count" integer NOT NULL,
@@ -992,6 +1035,24 @@ CREATE TABLE "guide_task" (
 	CONSTRAINT "guide_task_del_flag_check" CHECK ("guide_task"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "guide_task_target" (
+	"task_id" bigint NOT NULL,
+	"customer_code" varchar(32),
+	"user_id" bigint,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "guide_task_target_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "guide_task_target_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "guide_task_target_del_flag_check" CHECK ("guide_task_target"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
 CREATE TABLE "inbound" (
 	"entered_by" text DEFAULT '' NOT NULL,
 	"in_num" varchar(32) NOT NULL,
@@ -1120,6 +1181,47 @@ CREATE TABLE "inv_add_line" (
 	CONSTRAINT "inv_add_line_unit_type_check" CHECK ("inv_add_line"."unit_type" in ('big', 'small')),
 	CONSTRAINT "inv_add_line_del_flag_check" CHECK ("inv_add_line"."del_flag" in ('T', 'F')),
 	CONSTRAINT "inv_add_line_qty_check" CHECK ("inv_add_line"."qty" > 0 and "inv_add_line"."small_qty" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "inv_collect" (
+	"collect_date" date NOT NULL,
+	"user_id" bigint NOT NULL,
+	"customer_code" varchar(32) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "inv_collect_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "inv_collect_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "inv_collect_del_flag_check" CHECK ("inv_collect"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "inv_collect_line" (
+	"collect_id" bigint NOT NULL,
+	"product_code" varchar(32) NOT NULL,
+	"shelf_qty" numeric(18, 3) NOT NULL,
+	"stock_qty" numeric(18, 3) NOT NULL,
+	"produce_date" date,
+	"price" numeric(18, 4),
+	"is_out_of_stock" char(1) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "inv_collect_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "inv_collect_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "inv_collect_line_is_out_of_stock_check" CHECK ("inv_collect_line"."is_out_of_stock" in ('T', 'F')),
+	CONSTRAINT "inv_collect_line_del_flag_check" CHECK ("inv_collect_line"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
 CREATE TABLE "inventory_batch" (
@@ -3932,6 +4034,7 @@ CREATE TABLE "task_result" (
 	"finish_date" date NOT NULL,
 	"score" integer,
 	"answers" jsonb NOT NULL,
+	"file_ids" varchar(200),
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "task_result_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
 	"create_id" bigint,
@@ -3944,6 +4047,25 @@ CREATE TABLE "task_result" (
 	"del_flag" char(1) DEFAULT 'F' NOT NULL,
 	CONSTRAINT "task_result_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
 	CONSTRAINT "task_result_del_flag_check" CHECK ("task_result"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "track_point" (
+	"user_id" bigint NOT NULL,
+	"point_time" timestamp(0) with time zone NOT NULL,
+	"lng" numeric(10, 6) NOT NULL,
+	"lat" numeric(10, 6) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "track_point_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "track_point_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "track_point_del_flag_check" CHECK ("track_point"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
 CREATE TABLE "user_correct" (
@@ -4232,6 +4354,10 @@ CREATE UNIQUE INDEX "category_name_key" ON "category" USING btree ("dealer_code"
 CREATE INDEX "change_log_row" ON "change_log" USING btree ("dealer_code","entity","row_id","id");--> statement-breakpoint
 CREATE INDEX "change_log_date" ON "change_log" USING btree ("dealer_code","entity","change_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "choose_option_key" ON "choose_option" USING btree ("dealer_code","code","key");--> statement-breakpoint
+CREATE INDEX "competitor_product_task" ON "competitor_product" USING btree ("dealer_code","competitor_task_id");--> statement-breakpoint
+CREATE INDEX "competitor_task_date" ON "competitor_task" USING btree ("dealer_code","report_date","id");--> statement-breakpoint
+CREATE INDEX "competitor_task_customer" ON "competitor_task" USING btree ("dealer_code","customer_code","report_date","id");--> statement-breakpoint
+CREATE INDEX "competitor_task_user" ON "competitor_task" USING btree ("dealer_code","user_id","report_date","id");--> statement-breakpoint
 CREATE INDEX "correction_subject" ON "correction" USING btree ("dealer_code","subject","create_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "cost_adjust_num_key" ON "cost_adjust" USING btree ("dealer_code","adjust_num");--> statement-breakpoint
 CREATE INDEX "cost_adjust_list" ON "cost_adjust" USING btree ("dealer_code","archived","create_date","id");--> statement-breakpoint
@@ -4285,6 +4411,10 @@ CREATE INDEX "file_age" ON "file" USING btree ("update_date");--> statement-brea
 CREATE INDEX "file_sum" ON "file" USING btree ("dealer_code","sha256");--> statement-breakpoint
 CREATE INDEX "file_claim_file" ON "file_claim" USING btree ("dealer_code","file_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "guide_task_num_key" ON "guide_task" USING btree ("dealer_code","task_num") WHERE "guide_task"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "guide_task_list" ON "guide_task" USING btree ("dealer_code","start_date","id");--> statement-breakpoint
+CREATE INDEX "guide_task_target_task" ON "guide_task_target" USING btree ("dealer_code","task_id");--> statement-breakpoint
+CREATE INDEX "guide_task_target_customer" ON "guide_task_target" USING btree ("dealer_code","customer_code");--> statement-breakpoint
+CREATE INDEX "guide_task_target_user" ON "guide_task_target" USING btree ("dealer_code","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "inbound_num_key" ON "inbound" USING btree ("dealer_code","in_num");--> statement-breakpoint
 CREATE INDEX "inbound_list" ON "inbound" USING btree ("dealer_code","archived","in_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "inbound_delivery_key" ON "inbound" USING btree ("dealer_code","supplier_code","delivery_num") WHERE "inbound"."status" in ('draft', 'finished') and "inbound"."del_flag" = 'F';--> statement-breakpoint
@@ -4299,6 +4429,11 @@ CREATE INDEX "inv_add_customer" ON "inv_add" USING btree ("dealer_code","custome
 CREATE INDEX "inv_add_order" ON "inv_add" USING btree ("dealer_code","so_id");--> statement-breakpoint
 CREATE INDEX "inv_add_line_document" ON "inv_add_line" USING btree ("dealer_code","inv_add_id","line_no");--> statement-breakpoint
 CREATE INDEX "inv_add_line_product" ON "inv_add_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
+CREATE INDEX "inv_collect_date" ON "inv_collect" USING btree ("dealer_code","collect_date","id");--> statement-breakpoint
+CREATE INDEX "inv_collect_customer" ON "inv_collect" USING btree ("dealer_code","customer_code","collect_date","id");--> statement-breakpoint
+CREATE INDEX "inv_collect_user" ON "inv_collect" USING btree ("dealer_code","user_id","collect_date","id");--> statement-breakpoint
+CREATE INDEX "inv_collect_line_collect" ON "inv_collect_line" USING btree ("dealer_code","collect_id");--> statement-breakpoint
+CREATE INDEX "inv_collect_line_product" ON "inv_collect_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "inventory_batch_key" ON "inventory_batch" USING btree ("dealer_code","product_code","batch_no") WHERE "inventory_batch"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "inventory_batch_no" ON "inventory_batch" USING btree ("dealer_code","batch_no");--> statement-breakpoint
 CREATE INDEX "inventory_batch_expiry" ON "inventory_batch" USING btree ("dealer_code","expire_date","id" DESC NULLS LAST) WHERE "inventory_batch"."del_flag" = 'F';--> statement-breakpoint
@@ -4471,6 +4606,8 @@ CREATE INDEX "sales_out_line_out" ON "sales_out_line" USING btree ("dealer_code"
 CREATE INDEX "sales_out_line_item" ON "sales_out_line" USING btree ("dealer_code","so_item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sales_project_code_key" ON "sales_project" USING btree ("dealer_code",upper("project_code")) WHERE "sales_project"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "sales_report_date" ON "sales_report" USING btree ("dealer_code","report_date","id");--> statement-breakpoint
+CREATE INDEX "sales_report_customer" ON "sales_report" USING btree ("dealer_code","customer_code","report_date","id");--> statement-breakpoint
+CREATE INDEX "sales_report_user" ON "sales_report" USING btree ("dealer_code","user_id","report_date","id");--> statement-breakpoint
 CREATE INDEX "sales_report_item_report" ON "sales_report_item" USING btree ("dealer_code","report_id");--> statement-breakpoint
 CREATE INDEX "sales_report_item_project" ON "sales_report_item" USING btree ("dealer_code","project_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sales_return_num_key" ON "sales_return" USING btree ("dealer_code","return_num");--> statement-breakpoint
@@ -4550,8 +4687,10 @@ CREATE UNIQUE INDEX "supplier_payment_roll_back_key" ON "supplier_payment" USING
 CREATE INDEX "supplier_payment_waiting" ON "supplier_payment" USING btree ("dealer_code","id") WHERE "supplier_payment"."audit_status" = 'unaudited';--> statement-breakpoint
 CREATE INDEX "supplier_payment_line_document" ON "supplier_payment_line" USING btree ("dealer_code","payment_id","line_no");--> statement-breakpoint
 CREATE INDEX "supplier_payment_line_ref" ON "supplier_payment_line" USING btree ("dealer_code","ref_num");--> statement-breakpoint
-CREATE INDEX "task_result_task" ON "task_result" USING btree ("dealer_code","task_id");--> statement-breakpoint
+CREATE INDEX "task_result_task" ON "task_result" USING btree ("dealer_code","task_id","finish_date","id");--> statement-breakpoint
+CREATE INDEX "task_result_customer" ON "task_result" USING btree ("dealer_code","customer_code","finish_date","id");--> statement-breakpoint
 CREATE INDEX "task_result_visit" ON "task_result" USING btree ("dealer_code","visit_id");--> statement-breakpoint
+CREATE INDEX "track_point_user" ON "track_point" USING btree ("dealer_code","user_id","point_time","id");--> statement-breakpoint
 CREATE INDEX "user_correct_list" ON "user_correct" USING btree ("dealer_code","apply_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_correct_pending_key" ON "user_correct" USING btree ("dealer_code","user_id") WHERE "user_correct"."status" = '02' and "user_correct"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "user_import_date" ON "user_import" USING btree ("create_date");--> statement-breakpoint
@@ -4565,6 +4704,7 @@ CREATE INDEX "verify_code_expire" ON "verify_code" USING btree ("expire_date");-
 CREATE INDEX "visit_list" ON "visit" USING btree ("dealer_code","in_time","id");--> statement-breakpoint
 CREATE INDEX "visit_customer" ON "visit" USING btree ("dealer_code","customer_code","in_time","id");--> statement-breakpoint
 CREATE INDEX "visit_route" ON "visit" USING btree ("dealer_code","route_id");--> statement-breakpoint
+CREATE INDEX "visit_user" ON "visit" USING btree ("dealer_code","user_id","visit_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "warehouse_code_key" ON "warehouse" USING btree ("dealer_code",upper("warehouse_code")) WHERE "warehouse"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "warehouse_name_key" ON "warehouse" USING btree ("dealer_code","warehouse_name") WHERE "warehouse"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "warehouse_default_key" ON "warehouse" USING btree ("dealer_code") WHERE "warehouse"."is_default" = 'T' and "warehouse"."del_flag" = 'F';--> statement-breakpoint

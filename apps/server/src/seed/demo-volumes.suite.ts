@@ -16,6 +16,12 @@ const VOLUMES: readonly (readonly [what: string, wanted: number, from: string])[
   ['borrow', 10, `stock_apply where apply_type in ('borrowOut', 'borrowIn')`],
   ['others', 30, `other_inv where other_inv_type in ('otherIn', 'otherOut')`],
   ['adjusts', 24, `stock_adjust where true`],
+  ['visits', 2400, `visit where true`],
+  ['points of tracks', 3000, `track_point where true`],
+  ['tasks', 8, `guide_task where true`],
+  ['counts of stores', 40, `inv_collect where true`],
+  ['reports on competitors', 30, `competitor_task where true`],
+  ['results of tasks', 160, `task_result where true`],
 ]
 /** How far from that it may be: what is loaded follows what is sold. */
 const ABOUT = 0.25

@@ -23,6 +23,7 @@ beforeAll(async () => {
   ofOne['md.dealerMessage.getMessageReplyList'] = { messageId }
   ofOne['md.dealerMessage.getMessageReceiverList'] = { messageId }
   ofOne['md.routeCustomer.list'] = { routeId }
+  ofOne['api.task.customerTaskResultList'] = { customerId: ground.first.customerId }
   ofOne['md.route.viewCustomerList'] = { routeId }
 })
 afterAll(() => ground?.close())
@@ -42,6 +43,7 @@ function rowOf({ body, answer }: ServedOperation): Schema | undefined {
 const LOOKED_AT_ONLY: readonly string[] = [
   'admin.books.lists',
   'admin.job.lists',
+  'guide.task.showTaskDetail',
   'md.user.listLogins',
   'so.salesOrder.toSelectCustomerList',
   'so.salesOrder.toOrderPromotionProduct',

@@ -33,6 +33,12 @@ beforeAll(async () => {
     ...{ routeCode: 'RM01', routeName: '路线', regionCode: 'R001', visitDays: '1', visitCycle: 'week' },
   })
   for (const call of ['md.routeCustomer.list', 'md.route.viewCustomerList']) wanted[call] = { routeId: route.id }
+  wanted['api.task.customerTaskResultList'] = { customerId: ground.first.customerId }
+  const task = await server.must('guide.task.save', {
+    ...{ taskName: '端架陈列检查', taskType: 'display', startDate: TODAY, endDate: TODAY },
+    ...{ items: [{ label: '排面数', itemType: 'qty' }], targets: [{ customerCode: 'K001' }] },
+  })
+  wanted['guide.task.showTaskDetail'] = { id: task.id }
   const check = await server.must('inv.stockCheck.lock', { warehouseCode: 'W001', checkScope: 'all' })
   for (const list of ['lineList', 'entryList']) wanted[`inv.stockCheck.${list}`] = { id: check.id }
   wanted['inv.stockQuery.ledgerBalance'] = { productCode: 'P1' }
@@ -49,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => ground?.close())
 
 /** Documents that a person writes now and then, a few a month: their texts are looked into. What hangs on them grows. */
-const FEW: readonly string[] = ['dealer_message', 'promotion']
+const FEW: readonly string[] = ['dealer_message', 'guide_task', 'promotion']
 
 /** Rows of one thing, to which the primary key leads: with that condition beside it, a text is looked for among these alone. */
 const OF_ONE: Readonly<Record<string, string>> = {

@@ -130,14 +130,11 @@ export class TestServer {
     const operation = operationOf(operationId)
     const values = args as Record<string, unknown>
     const path = operation.url.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(values[name])))
-    const query = new URLSearchParams(
-      Object.entries(values)
-        .filter(([name]) => !operation.url.includes(`:${name}`))
-        .map(([name, value]): [string, string] => [name, String(value)]),
-    ).toString()
+    const others = Object.entries(values).filter(([name]) => !operation.url.includes(`:${name}`))
+    const query = new URLSearchParams(others.map(([name, value]): [string, string] => [name, String(value)])).toString()
     const reply =
       operation.method === 'POST'
-        ? await this.send('POST', path, values)
+        ? await this.send('POST', path, operation.body && path !== operation.url ? Object.fromEntries(others) : values)
         : await this.send('GET', query ? `${path}?${query}` : path)
     if (reply.resultCode === '000')
       requireContract(operationId, { resultCode: reply.resultCode, content: reply.content })

@@ -14,11 +14,11 @@ export const toOptions = (list: readonly ServerOption[]): Option[] =>
 
 /** Where the choices of a reference come from. */
 interface Source {
-  readonly call: () => Promise<readonly unknown[]>
-  readonly toOptions: (rows: readonly unknown[]) => Option[]
+  readonly call: () => Promise<unknown>
+  readonly toOptions: (answer: unknown) => Option[]
 }
 
-const source = <Row>(call: () => Promise<readonly Row[]>, options: (rows: readonly Row[]) => Option[]): Source => ({
+const source = <Answer>(call: () => Promise<Answer>, options: (answer: Answer) => Option[]): Source => ({
   call,
   toOptions: options as Source['toOptions'],
 })
@@ -60,6 +60,9 @@ const SOURCES: Readonly<Record<string, Source>> = {
   Vehicle: source(dealer.md.vehicle.select, (vehicles) =>
     vehicles.map(({ vehicleCode, plateNo }) => ({ value: vehicleCode, label: plateNo ?? vehicleCode })),
   ),
+  Visitor: source(dealer.rp.report.toVisitRecord, ({ users }) => toOptions(users)),
+  VisitRoute: source(dealer.rp.report.toVisitRecord, ({ routes }) => toOptions(routes)),
+  VisitLine: source(dealer.rp.report.toVisitRecord, ({ regions }) => toOptions(regions)),
   Warehouse: options(dealer.md.warehouse.select),
   AnyWarehouse: options(dealer.md.warehouse.selectAny),
 }
@@ -86,19 +89,33 @@ export const useChoices = <Item extends Referring>(items: readonly Item[]): read
     () => [...new Set(items.flatMap(({ of, options: own }) => (of && !own && SOURCES[of] ? [of] : [])))],
     [items],
   )
-  const answers = useQueries({
-    queries: kinds.flatMap((kind) => {
+  // Several kinds may stand in one answer, which is then asked for once.
+  const calls = useMemo(() => {
+    const named = kinds.flatMap((kind) => {
       const call = SOURCES[kind]?.call
-      return call
-        ? [{ queryKey: [callName(call), {}], queryFn: () => call(), staleTime: Number.POSITIVE_INFINITY }]
-        : []
-    }),
+      return call ? [[callName(call), call] as const] : []
+    })
+    return [...new Map(named)]
+  }, [kinds])
+  const answers = useQueries({
+    queries: calls.map(([name, call]) => ({
+      queryKey: [name, {}],
+      queryFn: () => call(),
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
     combine: (results) => results.map(({ data }) => data),
   })
   return useMemo(() => {
     const isPlain = kinds.length === 0 && !items.some(({ of }) => of !== undefined && LOOKUPS[of])
     if (isPlain) return items
-    const found = new Map(kinds.map((kind, index) => [kind, SOURCES[kind]?.toOptions(answers[index] ?? [])] as const))
+    const answered = new Map(calls.map(([name], index) => [name, answers[index]]))
+    const found = new Map(
+      kinds.map((kind) => {
+        const { call, toOptions: optionsOf } = SOURCES[kind] as Source
+        const answer = answered.get(callName(call))
+        return [kind, answer === undefined ? [] : optionsOf(answer)] as const
+      }),
+    )
     return items.map((item) => {
       if (item.of === undefined || item.options) return item
       const finds = LOOKUPS[item.of]?.finds((permission) => isAllowed(perms, permission))
@@ -106,7 +123,7 @@ export const useChoices = <Item extends Referring>(items: readonly Item[]): read
       const choices = found.get(item.of)
       return choices ? { ...item, options: choices } : item
     })
-  }, [items, kinds, answers, perms])
+  }, [items, kinds, calls, answers, perms])
 }
 
 /** {@link useChoices} of what a list is asked for: vans and others' storehouses too, and those that are disabled. */

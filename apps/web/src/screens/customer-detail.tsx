@@ -13,6 +13,7 @@ import {
   CustomerOrders,
   CustomerPrices,
 } from './main-data/customer-management/parts/customer-lists.tsx'
+import { CustomerTasks } from './main-data/customer-management/parts/customer-tasks.tsx'
 import { CustomerVisits } from './main-data/customer-management/parts/customer-visits.tsx'
 
 type Fields = readonly FieldFact<CustomerContent>[]
@@ -88,6 +89,12 @@ export default defineRecordDetail({
       label: '拜访和任务',
       permission: 'report:visitRecord:list',
       content: (record) => <CustomerVisits record={record} />,
+    },
+    {
+      key: 'tasks',
+      label: '任务结果',
+      permission: 'guide:task:list',
+      content: (record) => <CustomerTasks record={record} />,
     },
     { key: 'changes', label: '变更记录', content: (record) => <CustomerChanges record={record} /> },
   ],

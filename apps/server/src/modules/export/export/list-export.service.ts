@@ -9,6 +9,7 @@ import { listPages } from '../../../platform/excel/list-pages.ts'
 import type { DownloadContext, FileAnswer } from '../../../platform/http/transfer.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { mayDo } from '../../../platform/work.ts'
+import { dynamicField, unfolded, unfoldedSums } from './dynamic-cells.ts'
 import { type ExportableList, exportableLists } from './exportable-lists.ts'
 import { takenEvent } from './list-taken.ts'
 
@@ -28,7 +29,7 @@ export async function exportList(context: DownloadContext, args: Args<'export.ex
   const naming = namingReversal(fields)
   const wordOf = naming && reversalWord(...naming)
   const columns = args.columns.map(({ prop, label }, index) => {
-    const field = fields.get(prop)
+    const field = fields.get(prop) ?? dynamicField(fields, prop)
     if (!field) throw refuse.invalid(`不支持的列【${label}】`, { reason: 'sheet', field: `columns.${index}.prop` })
     return { prop, label, field, ...(field.labels && { wordOf }) }
   })
@@ -43,7 +44,8 @@ export async function exportList(context: DownloadContext, args: Args<'export.ex
     recordEvents(work, takenEvent('exported', list, { filters: args.filters, columns: shown })),
   )
   const names = new Set([...shown.map(({ prop }) => prop), ...(naming ? [naming[0]] : [])])
-  const source = { columns: shown, pages: () => pages(names), sums, sumLabel: sumLabelOf(list.row, filters) }
+  const sumLabel = sumLabelOf(list.row, filters)
+  const source = { columns: shown, pages: () => unfolded(pages(names)), sums: () => unfoldedSums(sums()), sumLabel }
   return sheetAnswer({ title: args.title ?? '表格数据', source, signal: context.signal })
 }
 

@@ -1,24 +1,14 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { inner } from '../../../platform/list/declaration.ts'
 import { from, holds, is, oneOf, to } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
-import { dealer, ofDealer, ofRegions, seesAll, type Viewer } from '../../../platform/list/viewer.ts'
+import { ofDealer, type Viewer } from '../../../platform/list/viewer.ts'
 import { customer } from '../../md/customer/customer.schema.ts'
-import { region } from '../../md/region/region.schema.ts'
 import { staff } from '../../md/user/user.schema.ts'
+import { ownOrOfOwnLines } from '../field-work/field-scope.sql.ts'
 import { attendance } from './attendance.schema.ts'
 
 const { id, userId, storeCode, workDate, shiftName, status, workHours } = attendance
-
-/** Own shifts, and those of the people who have the viewer's lines; all to who sees the whole dealer. */
-function ownShifts(viewer: Viewer): SQL | undefined {
-  if (seesAll(viewer)) return undefined
-  const own = eq(userId, viewer.userId)
-  if (viewer.dataScope === 'self') return own
-  const ofLines = sql`${userId} in (select ${region.userId} from ${region} where ${region.dealerCode} = ${dealer}
-    and ${region.delFlag} = 'F' and ${ofRegions(region.regionCode, viewer)})`
-  return or(own, ofLines)
-}
 
 const shifts = {
   from: attendance,
@@ -33,7 +23,7 @@ const shifts = {
       ),
     ),
   ],
-  scope: (viewer: Viewer) => and(ofDealer(attendance)(viewer), ownShifts(viewer)),
+  scope: (viewer: Viewer) => and(ofDealer(attendance)(viewer), ownOrOfOwnLines(userId)(viewer)),
 } as const
 const filters = {
   keyword: holds(staff.realName, staff.userCode),
@@ -66,6 +56,8 @@ const shiftNum = sql`count(*)`.mapWith(Number)
 const kept = (how: (typeof status.enumValues)[number]) =>
   sql`count(*) filter (where ${status} = ${how})`.mapWith(Number)
 
+const normalRate = sql`round(100.0 * count(*) filter (where ${status} = 'normal') / count(*), 2)`
+
 /** The same by guide. */
 export const attendanceSummary = list('guide.attendance.summaryPage', {
   ...shifts,
@@ -83,6 +75,8 @@ export const attendanceSummary = list('guide.attendance.summaryPage', {
     absentNum: kept('absent'),
     leaveNum: kept('leave'),
     workHours: sql`coalesce(sum(${workHours}), 0)`.mapWith(workHours),
-    normalRate: sql<string>`round(100.0 * count(*) filter (where ${status} = 'normal') / count(*), 2)::text`,
+    normalRate: sql<string>`${normalRate}::text`,
   },
+  // As a number: 100.00 is more than 85.00.
+  sort: { normalRate },
 })

@@ -1,10 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Args, Handlers } from '../../../platform/contract/types.ts'
-import type { FileReaders } from '../../../platform/files/file.service.ts'
 import { usedIn } from '../../../platform/master-data/declaration.ts'
 import { masterData } from '../../../platform/master-data/master-data.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { mayDo, type Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work.ts'
 import { category } from '../../md/category/category.schema.ts'
 import { productsByCode } from '../../md/product/product.service.ts'
 import { saveSalesData } from './sales-data.service.ts'
@@ -76,8 +75,3 @@ export const routes = {
   },
   'guide.salesProject.saveSalesData': saveSalesData,
 } satisfies Handlers
-
-/** Photos of a report are seen by whoever may see reports. */
-export const fileReaders = {
-  sales_report: async ({ user }) => mayDo(user, 'guide:salesReport:list'),
-} satisfies FileReaders

@@ -43,7 +43,11 @@ export const salesReport = dealerTable(
     customerName: str(60).notNull(),
     regionCode: code(),
   },
-  (table) => [index('sales_report_date').on(table.dealerCode, table.reportDate, table.id)],
+  (table) => [
+    index('sales_report_date').on(table.dealerCode, table.reportDate, table.id),
+    index('sales_report_customer').on(table.dealerCode, table.customerCode, table.reportDate, table.id),
+    index('sales_report_user').on(table.dealerCode, table.userId, table.reportDate, table.id),
+  ],
 )
 carries(salesReport, { saved: 'SalesDataSave', answered: ['SalesReportHead'], made: 'all' })
 

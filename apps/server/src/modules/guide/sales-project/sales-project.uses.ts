@@ -8,7 +8,9 @@ export const uses = [
   usingRows(salesReport, {
     ...{ kind: '销售报告', code: salesReport.reportDate, name: salesReport.customerName },
     scope: (viewer) => and(ofDealer(salesReport)(viewer), ofSeenCustomers(salesReport)(viewer)),
-    list: 'guide.salesReportData.pageSalesReport',
+    ...{ list: 'guide.salesReportData.pageSalesReport', page: '/business-report/sales-report-list' },
+    ...{ find: 'customerCode', findBy: salesReport.customerCode },
+    detail: ['/business-report/sales-report-detail', 'reportId'],
   }),
   usingParts(salesReportItem, { whole: salesReport, on: eq(salesReportItem.reportId, salesReport.id) }),
 ]

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Work } from '../../../platform/work.ts'
+import { answersOf } from './task.rules.ts'
 import { guideTask, taskResult } from './task.schema.ts'
 
 /** Tasks that were done during a visit, each with its answers in the order of what it asks. */
@@ -30,6 +31,6 @@ export async function resultsOfVisit({ tx, user }: Work, visitId: string) {
     .orderBy(asc(taskResult.id))
   return rows.map(({ items, given, ...row }) => ({
     ...row,
-    answers: items.map((item) => ({ ...item, value: given[item.itemId] ?? null })),
+    answers: answersOf(items, given),
   }))
 }

@@ -1,15 +1,16 @@
 import type { Flag, VisitFault } from '@dealer/sdk/contract'
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { inner, left } from '../../../platform/list/declaration.ts'
 import { from, is, to } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
-import { ofDealer, seesAll, type Viewer } from '../../../platform/list/viewer.ts'
+import { ofDealer, type Viewer } from '../../../platform/list/viewer.ts'
 import { customer } from '../../md/customer/customer.schema.ts'
-import { customerScope, isCustomerOf, ofRegion } from '../../md/customer/customer.sql.ts'
+import { isCustomerOf, ofRegion } from '../../md/customer/customer.sql.ts'
 import { dealerSetting } from '../../md/dealer/dealer.schema.ts'
 import { region } from '../../md/region/region.schema.ts'
 import { route } from '../../md/route/route.schema.ts'
 import { staff } from '../../md/user/user.schema.ts'
+import { ownOrAtOwnCustomers } from '../field-work/field-scope.sql.ts'
 import { taskResult } from '../task/task.schema.ts'
 import { visit } from './visit.schema.ts'
 
@@ -19,24 +20,23 @@ const { visitMaxDistance, visitMinMinutes } = dealerSetting
 const stayMinutes = sql<number | null>`floor(extract(epoch from ${outTime} - ${inTime}) / 60)::int`
 
 /** What keeps a visit from counting, by the dealer's parameters; null when it counts. */
-const fault = sql<VisitFault | null>`case when ${outTime} is null then 'going' when ${distance} is null then 'unplaced'
+export const fault = sql<VisitFault | null>`case when ${outTime} is null then 'going' when ${distance} is null then 'unplaced'
   when ${distance} > ${visitMaxDistance} then 'far' when ${stayMinutes} < ${visitMinMinutes} then 'short' end`
 
-/** Own visits, and those at customers that the viewer may see. */
-const ownVisits = (viewer: Viewer): SQL | undefined =>
-  seesAll(viewer) ? undefined : or(eq(userId, viewer.userId), customerScope(viewer))
+/** The parameters by which visits are judged. */
+export const ofSetting = and(eq(dealerSetting.dealerCode, visit.dealerCode), eq(dealerSetting.delFlag, 'F'))
 
-/** Visits of salesmen to customers. */
-export const visitList = list('guide.visit.one.page', {
+/** What lists of visits are made of. */
+const visits = {
   from: visit,
   joins: [
     inner(staff, and(eq(staff.dealerCode, visit.dealerCode), eq(staff.id, userId))),
     inner(customer, isCustomerOf(visit)),
     inner(region, ofRegion),
-    inner(dealerSetting, and(eq(dealerSetting.dealerCode, visit.dealerCode), eq(dealerSetting.delFlag, 'F'))),
+    inner(dealerSetting, ofSetting),
     left(route, and(eq(route.dealerCode, visit.dealerCode), eq(route.id, routeId), eq(route.delFlag, 'F'))),
   ],
-  scope: (viewer) => and(ofDealer(visit)(viewer), ownVisits(viewer)),
+  scope: (viewer: Viewer) => and(ofDealer(visit)(viewer), ownOrAtOwnCustomers(userId)(viewer)),
   newest: inTime,
   id,
   by: { id: is(id) },
@@ -64,4 +64,10 @@ export const visitList = list('guide.visit.one.page', {
     orderAmount: visit.orderAmount,
     summary: visit.summary,
   },
-})
+} as const
+
+/** Visits of salesmen to customers. */
+export const visitList = list('guide.visit.one.page', visits)
+
+/** The same as a report. */
+export const visitRecords = list('rp.report.reportBusinessManVisitRecordList', visits)

@@ -31,6 +31,16 @@ export const visit = dealerTable(
     index('visit_list').on(table.dealerCode, table.inTime, table.id),
     index('visit_customer').on(table.dealerCode, table.customerCode, table.inTime, table.id),
     index('visit_route').on(table.dealerCode, table.routeId),
+    // The day of one salesman.
+    index('visit_user').on(table.dealerCode, table.userId, table.visitDate),
   ],
 )
 carries(visit, { answered: ['VisitRow'] })
+
+/** Where a salesman was at a time, as the app noted it on the way. */
+export const trackPoint = dealerTable(
+  'track_point',
+  { userId: ref().notNull(), pointTime: dt().notNull(), lng: coordinate().notNull(), lat: coordinate().notNull() },
+  (table) => [index('track_point_user').on(table.dealerCode, table.userId, table.pointTime, table.id)],
+)
+carries(trackPoint, { answered: ['TrackPoint'] })

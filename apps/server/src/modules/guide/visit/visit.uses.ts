@@ -6,6 +6,7 @@ import { visit } from './visit.schema.ts'
 export const uses = [
   usingRows(visit, {
     ...{ kind: '拜访', code: sql`${visit.visitDate}::text`, scope: ofDealer(visit) },
-    list: 'guide.visit.one.page',
+    ...{ list: 'rp.report.reportBusinessManVisitRecordList', find: 'customerCode', findBy: visit.customerCode },
+    page: '/business-report/businessman-visit-record-report',
   }),
 ]

@@ -8,9 +8,11 @@ import { payee } from '../../finance/payee/payee.schema.ts'
 import { invoiceNeedless } from '../../finance/sales-invoice/needless.schema.ts'
 import { salesInvoice } from '../../finance/sales-invoice/sales-invoice.schema.ts'
 import { writeOff } from '../../finance/write-off/write-off.schema.ts'
+import { competitorTask } from '../../guide/competitor-task/competitor-task.schema.ts'
 import { invAdd } from '../../guide/inv-add/inv-add.schema.ts'
+import { invCollect } from '../../guide/inv-collect/inv-collect.schema.ts'
 import { salesReport } from '../../guide/sales-project/sales-project.schema.ts'
-import { taskResult } from '../../guide/task/task.schema.ts'
+import { guideTaskTarget, taskResult } from '../../guide/task/task.schema.ts'
 import { visit } from '../../guide/visit/visit.schema.ts'
 import { promotionCustomer } from '../../promotion/promotion/promotion.schema.ts'
 import { displayCheck } from '../../so/display-check/display-check.schema.ts'
@@ -93,6 +95,8 @@ export const MOVED: readonly Moved[] = [
   moved(visit, '拜访记录'),
   moved(taskResult, '任务结果'),
   moved(salesReport, '销售数据上报'),
+  moved(invCollect, '库存采集'),
+  moved(competitorTask, '竞品任务'),
   moved(displayCheck, '陈列照片'),
   moved(materialApply, '物料申请'),
   moved(customerApp, '客户资料申请'),
@@ -116,6 +120,11 @@ export const JOINED: readonly Joined[] = [
     ...{ table: orderTempleteCustomer, key: orderTempleteCustomer.id, label: '订单模板' },
     same: sql`k.templete_id = g.templete_id`,
     name: sql`(select t.templete_name from order_templete t where t.dealer_code = g.dealer_code and t.id = g.templete_id)`,
+  },
+  {
+    ...{ table: guideTaskTarget, key: guideTaskTarget.id, label: '任务对象' },
+    same: sql`k.task_id = g.task_id and k.user_id is not distinct from g.user_id`,
+    name: sql`(select t.task_name from guide_task t where t.dealer_code = g.dealer_code and t.id = g.task_id)`,
   },
 ]
 

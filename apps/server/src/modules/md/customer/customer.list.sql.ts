@@ -6,7 +6,6 @@ import { from, is, oneOf, to, when, where } from '../../../platform/list/filters
 import { holding } from '../../../platform/list/holding.ts'
 import { list } from '../../../platform/list/list.ts'
 import { arBalance } from '../../finance/ledger/ledger.schema.ts'
-import { salesOrder } from '../../so/order/order.schema.ts'
 import { customerType } from '../customer-type/customer-type.schema.ts'
 import { priceSeries } from '../price/price.schema.ts'
 import { region } from '../region/region.schema.ts'
@@ -14,6 +13,7 @@ import { staff } from '../user/user.schema.ts'
 import { customerMissing } from './customer.missing.ts'
 import { customer, customerAddress } from './customer.schema.ts'
 import { channel, isCustomerOf, isTypeOf, ofRegion, ofSalesman, visible } from './customer.sql.ts'
+import { lastOrder } from './last-order.sql.ts'
 
 const { id, customerCode, customerName, shortName, helpCode, customerTypeCode, level, contact, mobile, tel } = customer
 const { doorFileId, licenseFileId, licenseNo, settleType, periodDays, creditAmount, priceSeriesCode } = customer
@@ -29,12 +29,6 @@ const bucket = (of: typeof owedByOrder | typeof owedByInvoice | typeof paidBefor
     eq(of.customerCode, customerCode),
     sql`${of.bucket} = ${sql.raw(`'${name}'`)}`,
   )
-
-/** Orders that nobody took back say when a customer bought last. */
-const lastOrder =
-  sql`(select max(${salesOrder.docDate}) from ${salesOrder} where ${salesOrder.dealerCode} = ${customer.dealerCode}
-  and ${salesOrder.customerCode} = ${customerCode} and ${salesOrder.delFlag} = 'F'
-  and ${salesOrder.orderStatus} not in ('draft', 'canceled', 'redflushed'))`.mapWith(salesOrder.docDate)
 
 /** Customers that the user may see, with what they owe. */
 export const customerList = list('md.customer.list', {

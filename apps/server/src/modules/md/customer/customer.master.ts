@@ -9,7 +9,11 @@ import { arLedger } from '../../finance/ledger/ledger.schema.ts'
 import { payee } from '../../finance/payee/payee.schema.ts'
 import { salesInvoice } from '../../finance/sales-invoice/sales-invoice.schema.ts'
 import { writeOff } from '../../finance/write-off/write-off.schema.ts'
+import { competitorTask } from '../../guide/competitor-task/competitor-task.schema.ts'
 import { invAdd } from '../../guide/inv-add/inv-add.schema.ts'
+import { invCollect } from '../../guide/inv-collect/inv-collect.schema.ts'
+import { salesReport } from '../../guide/sales-project/sales-project.schema.ts'
+import { guideTaskTarget, taskResult } from '../../guide/task/task.schema.ts'
 import { visit } from '../../guide/visit/visit.schema.ts'
 import { promotionCustomer } from '../../promotion/promotion/promotion.schema.ts'
 import { salesOrder } from '../../so/order/order.schema.ts'
@@ -114,6 +118,11 @@ export const customers = masterData({
     usedIn(priceSet.customerCode, customerCode),
     usedIn(invAdd.customerCode, customerCode),
     usedIn(visit.customerCode, customerCode),
+    usedIn(salesReport.customerCode, customerCode),
+    usedIn(invCollect.customerCode, customerCode),
+    usedIn(competitorTask.customerCode, customerCode),
+    usedIn(guideTaskTarget.customerCode, customerCode),
+    usedIn(taskResult.customerCode, customerCode),
     usedIn(orderTempleteCustomer.customerCode, customerCode),
     usedIn(promotionCustomer.customerCode, customerCode),
   ],

@@ -1,10 +1,10 @@
-import type { PeriodStatus } from '@dealer/sdk/contract'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { audited } from '../../../platform/list/audited.ts'
 import { computed, inner, left } from '../../../platform/list/declaration.ts'
 import { from, is, oneOf, to } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
-import { ofDealer, today, type Viewer } from '../../../platform/list/viewer.ts'
+import { periodStatus } from '../../../platform/list/period-status.ts'
+import { ofDealer, type Viewer } from '../../../platform/list/viewer.ts'
 import { mayDo } from '../../../platform/work.ts'
 import { customer } from '../customer/customer.schema.ts'
 import { customerScope, isCustomerOf, isTypeOf } from '../customer/customer.sql.ts'
@@ -17,7 +17,7 @@ import { priceSetStates } from './price-set.rules.ts'
 
 const { id, setNum, customerCode, customerTypeCode, productCode, smallPrice, bigPrice, startDate, endDate } = priceSet
 
-const status = sql<PeriodStatus>`case when ${endDate} < ${today}::date then 'ended' when ${startDate} > ${today}::date then 'waiting' else 'running' end`
+const status = periodStatus(priceSet)
 
 /** Prices of types are everybody's; of customers one sees those of one's own. */
 const visible = (viewer: Viewer): SQL | undefined => {

@@ -1,5 +1,7 @@
 import { usedIn } from '../../../platform/master-data/declaration.ts'
 import { invAddLine } from '../../guide/inv-add/inv-add.schema.ts'
+import { invCollectLine } from '../../guide/inv-collect/inv-collect.schema.ts'
+import { salesReportItem } from '../../guide/sales-project/sales-project.schema.ts'
 import { stockApplyLine } from '../../inv/apply/apply.schema.ts'
 import { inventoryBatch, stockLedger } from '../../inv/stock/stock.schema.ts'
 import { stockCheckLine } from '../../inv/stock-check/stock-check.schema.ts'
@@ -32,4 +34,6 @@ export const productUses = [
   usedIn(vehicleTempleteLine.productCode, productCode),
   usedIn(inventoryBatch.productCode, productCode),
   usedIn(invAddLine.productCode, productCode),
+  usedIn(invCollectLine.productCode, productCode),
+  usedIn(salesReportItem.productCode, productCode),
 ]

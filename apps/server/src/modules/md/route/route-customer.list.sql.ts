@@ -8,22 +8,16 @@ import { list } from '../../../platform/list/list.ts'
 import { lookUp } from '../../../platform/list/look-up.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
-import { visit } from '../../guide/visit/visit.schema.ts'
+import { lastVisit } from '../../guide/visit/last-visit.sql.ts'
 import { customer, customerAddress } from '../customer/customer.schema.ts'
 import { customerScope, isTypeOf, ofRegion, visible } from '../customer/customer.sql.ts'
 import { customerHolding } from '../customer/customer-holding.sql.ts'
+import { atDoor, placeOfCustomer } from '../customer/customer-place.sql.ts'
 import { customerType } from '../customer-type/customer-type.schema.ts'
 import { region } from '../region/region.schema.ts'
 import { route, routeCustomer } from './route.schema.ts'
 
 const { routeId, sortNum } = routeCustomer
-
-const atDoor = and(
-  eq(customerAddress.dealerCode, customer.dealerCode),
-  eq(customerAddress.customerId, customer.id),
-  eq(customerAddress.isDefault, 'T'),
-  eq(customerAddress.delFlag, 'F'),
-)
 
 const shown = {
   customerCode: customer.customerCode,
@@ -32,13 +26,8 @@ const shown = {
   contact: sql<string>`coalesce(${customerAddress.contact}, ${customer.contact})`,
   mobile: sql<string>`coalesce(${customerAddress.mobile}, ${customer.mobile})`,
   channelType: sql<ChannelType>`coalesce(${customer.channelType}, ${customerType.channelType})`,
-  lng: sql<string | null>`coalesce(${customer.lng}, ${customerAddress.lng})`,
-  lat: sql<string | null>`coalesce(${customer.lat}, ${customerAddress.lat})`,
-  lastVisitDate: sql<string | null>`(select ${visit.visitDate} from ${visit} where ${and(
-    eq(visit.dealerCode, customer.dealerCode),
-    eq(visit.customerCode, customer.customerCode),
-    eq(visit.delFlag, 'F'),
-  )} order by ${visit.inTime} desc limit 1)`,
+  ...placeOfCustomer,
+  lastVisitDate: lastVisit,
 }
 
 /** The area that a code names, with those below: 330100 is what begins with 3301, a town's nine digits are the town. */

@@ -11,6 +11,11 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { payee } from '../../finance/payee/payee.schema.ts'
 import { salesInvoice } from '../../finance/sales-invoice/sales-invoice.schema.ts'
+import { competitorTask } from '../../guide/competitor-task/competitor-task.schema.ts'
+import { invCollect } from '../../guide/inv-collect/inv-collect.schema.ts'
+import { salesReport } from '../../guide/sales-project/sales-project.schema.ts'
+import { guideTaskTarget, taskResult } from '../../guide/task/task.schema.ts'
+import { visit } from '../../guide/visit/visit.schema.ts'
 import { salesOrder } from '../../so/order/order.schema.ts'
 import { picking, salesOut } from '../../so/out/out.schema.ts'
 import { salesReturn } from '../../so/return/return.schema.ts'
@@ -39,6 +44,12 @@ export const staffUses = [
   usedIn(payee.salesmanId, staff.id),
   usedIn(payee.collectorId, staff.id),
   usedIn(picking.pickerId, staff.id),
+  usedIn(visit.userId, staff.id),
+  usedIn(salesReport.userId, staff.id),
+  usedIn(invCollect.userId, staff.id),
+  usedIn(competitorTask.userId, staff.id),
+  usedIn(guideTaskTarget.userId, staff.id),
+  usedIn(taskResult.userId, staff.id),
   usedIn(documentLog.createId, staff.id),
   usedIn(changeLog.changeId, staff.id),
 ]

@@ -136,6 +136,7 @@ it('open what was on them, in the units of the order', async () => {
   expect(detail.lines).toEqual([
     {
       ...{
+        lineId: expect.any(String),
         productCode: 'P1',
         productName: '柠檬汽水500ml',
         spec: '500ml*24',

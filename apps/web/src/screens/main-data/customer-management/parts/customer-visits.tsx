@@ -1,26 +1,15 @@
 import { VisitRow } from '@dealer/fields/VisitRow'
-import { type Customer, type TaskResult, taskTypeLabel, type VisitRow as Visit, visitFaultLabel } from '@dealer/sdk'
-import { EmptyState, SidePanel, SkeletonRows, StatusTag } from '@dealer/ui-kit/feedback'
+import type { Customer, VisitRow as Visit } from '@dealer/sdk'
+import { EmptyState, SidePanel, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../../../data/use-call.ts'
 import { dealer } from '../../../../dealer.ts'
-import { LinesTable } from '../../../../document/sheet/lines-table.tsx'
 import { Section } from '../../../../document/sheet/sheet.tsx'
+import { TaskAnswers } from '../../../../field-work/task-answers.tsx'
+import { VisitValid } from '../../../../field-work/visit-valid.tsx'
 import { Pictures } from '../../../../form/pictures.tsx'
 import { defineRecordList } from '../../../../master-data/define-record-list.tsx'
-
-type Answer = TaskResult['answers'][number]
-
-const ANSWERS = [
-  { prop: 'label', label: '项目' },
-  {
-    prop: 'value',
-    label: '答案',
-    cell: ({ label, type, value }: Answer) =>
-      type === 'photo' && value ? <Pictures label={label} fileIds={value.split(',')} /> : (value ?? '-'),
-  },
-]
 
 /** The door, and what was answered during a visit. */
 function VisitTasks({ visit }: { visit: Visit }) {
@@ -31,15 +20,7 @@ function VisitTasks({ visit }: { visit: Visit }) {
   return (
     <>
       {summary && <p>{summary}</p>}
-      {data.length === 0 && <EmptyState text="这次拜访没有任务" />}
-      {data.map(({ taskId, taskName, taskType, score, answers }) => (
-        <Section
-          key={taskId}
-          title={`${taskName}（${taskTypeLabel[taskType]}）${score === undefined ? '' : ` ${score}分`}`}
-        >
-          <LinesTable columns={ANSWERS} lines={answers} lineKey={({ itemId }) => itemId} empty="没有填写" />
-        </Section>
-      ))}
+      <TaskAnswers tasks={data} empty="这次拜访没有任务" />
       {doorFileId && (
         <Section title="门头照">
           <Pictures label="门头照" fileIds={[doorFileId]} />
@@ -87,12 +68,7 @@ export const CustomerVisits = defineRecordList({
     'distance',
     {
       prop: 'isValid',
-      cell: ({ fault }) =>
-        fault ? (
-          <StatusTag tone="warning">{visitFaultLabel[fault]}</StatusTag>
-        ) : (
-          <StatusTag tone="success">有效</StatusTag>
-        ),
+      cell: (visit) => <VisitValid visit={visit} />,
     },
     'taskNum',
     'orderNum',

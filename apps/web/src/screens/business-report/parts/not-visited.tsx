@@ -1,0 +1,28 @@
+import { NotVisitedQuery } from '@dealer/fields/NotVisitedQuery'
+import { NotVisitedRow } from '@dealer/fields/NotVisitedRow'
+import { dealer } from '../../../dealer.ts'
+import { defineList } from '../../../list/define-list.tsx'
+
+/** Enabled customers whom nobody visited for so many days. */
+export const NotVisited = defineList({
+  call: dealer.rp.report.reportNotVisitList,
+  query: NotVisitedQuery,
+  row: NotVisitedRow,
+  id: 'report.notVisited',
+  rowKey: 'customerCode',
+  title: '未拜访客户',
+  exports: 'report:visitRecord:export',
+  filters: [
+    { prop: 'days', default: '7' },
+    { prop: 'regionCode', of: 'VisitLine' },
+    { prop: 'userId', of: 'Visitor' },
+  ],
+  columns: [
+    { prop: 'customerName', priority: 'high' },
+    'customerCode',
+    'salesmanName',
+    'lastVisitDate',
+    { prop: 'days', priority: 'high' },
+    'lastOrderDate',
+  ],
+})
