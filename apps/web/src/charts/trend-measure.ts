@@ -1,5 +1,5 @@
 import type { Trend } from '@dealer/sdk'
-import { currency2 } from '@dealer/validators'
+import { formatCell } from '@dealer/ui-kit/list'
 
 /** What the figures of a series are. */
 export type Measure = Trend['series'][number]['measure']
@@ -9,6 +9,6 @@ const isAmount = (measure: Measure) => measure.endsWith('Amount')
 /** What figures are called, with their unit. @example headOf('净销售额', 'netAmount') // '净销售额（元）' */
 export const headOf = (label: string, measure: Measure): string => (isAmount(measure) ? `${label}（元）` : label)
 
-/** A figure as it is read. @example figureOf('8120', 'netAmount') // '8,120.00' */
+/** A figure as lists write it. @example figureOf('8120', 'netAmount') // '8,120.00' */
 export const figureOf = (value: string, measure: Measure): string =>
-  isAmount(measure) ? currency2(value, { group: true }) : value
+  formatCell(value, isAmount(measure) ? 'amt' : 'qty')

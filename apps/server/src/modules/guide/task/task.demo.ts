@@ -88,13 +88,13 @@ async function seedTasks(seeding: Seeding, { people: ids, customers: shops }: Ne
   const workers = STAFF.filter(({ businessType, left }) => businessType && !left).map(({ username }) => username)
   const visited = shops.filter(({ buys, regionCode }) => buys && LINE_OWNERS.has(regionCode))
   const admin = { createId: ids.get('admin'), createName: '陈志远' }
+  /** Two days before it begins, today at the latest. */
+  const publishedOn = (start: number) => addDays(anchor, Math.min(start - 2, 0))
   const tasks = PLANS.map(({ name, type, start, end, items }, index) => ({
     ...stamped(seeding),
     ...admin,
-    createDate: `${addDays(anchor, start - 2)} 09:00:00`,
-    taskNum: `RW${addDays(anchor, start - 2)
-      .slice(2)
-      .replaceAll('-', '')}${String(index + 1).padStart(4, '0')}`,
+    createDate: `${publishedOn(start)} 09:00:00`,
+    taskNum: `RW${publishedOn(start).slice(2).replaceAll('-', '')}${String(index + 1).padStart(4, '0')}`,
     ...{ taskName: name, taskType: type, items },
     ...{ startDate: addDays(anchor, start), endDate: addDays(anchor, end) },
   }))

@@ -31,7 +31,7 @@ it('has the amounts of all categories as lines and as a table, or their quantiti
   await userEvent.click(screen.getByRole('radio', { name: '销售数量' }))
   expect(await rowsOf()).toEqual([
     ['期间', '碳酸饮料', '果汁'],
-    ['2025-11-20', '2880', '-24'],
+    ['2025-11-20', '2,880', '-24'],
     ['2025-11-19', '0', '0'],
   ])
   const [said] = asked.filter(({ name }) => name === 'categorySaleTrend').map((call) => call.said)
