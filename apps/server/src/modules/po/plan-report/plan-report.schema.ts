@@ -1,10 +1,11 @@
-import { PlanReportStatus, UnitType } from '@dealer/sdk/contract'
+import { PlanReportStatus } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { check, index, uniqueIndex } from 'drizzle-orm/pg-core'
-import { amt, choice, code, flag, int, month, price, qty, rate, ref, str } from '../../../platform/database/columns.ts'
+import { choice, code, month, qty, ref, str } from '../../../platform/database/columns.ts'
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 import { auditColumns, headKeys, sumColumns } from '../../../platform/document/head.columns.ts'
+import { namedColumns, pricedColumns } from '../../md/product/line.columns.ts'
 import { supplierColumns } from '../../md/supplier/supplier.columns.ts'
 
 /** The index that lets one plan of a supplier pass for a month. */
@@ -46,12 +47,7 @@ export const planReportLine = dealerTable(
   'plan_report_line',
   {
     planReportId: ref().notNull(),
-    lineNo: int().notNull(),
-    productCode: code().notNull(),
-    productName: str(80).notNull(),
-    unitType: choice(UnitType).notNull(),
-    unitName: str(6).notNull(),
-    unitRatio: int().notNull(),
+    ...namedColumns(),
     lastMonthQty: qty().notNull(),
     meanQty: qty().notNull(),
     stockQty: qty().notNull(),
@@ -59,10 +55,7 @@ export const planReportLine = dealerTable(
     suggestQty: qty().notNull(),
     planQty: qty().notNull(),
     smallQty: qty().notNull(),
-    price: price().notNull(),
-    amount: amt().notNull(),
-    taxRate: rate().notNull(),
-    isGift: flag().notNull(),
+    ...pricedColumns(),
     remark: str(200),
   },
   (table) => [

@@ -1,39 +1,13 @@
-import type { PlanReportLine, PlanReportSuggestion } from '@dealer/sdk'
 import { expect, it } from 'vitest'
 import { NO_QTY } from '../../../document/quantity/qty-entry.ts'
+import { BOXES, PIECES, planned } from './plan-report.fixture.ts'
 import { amountOf, linesToPlan, plannedEntries, planSums, proposedEntries, sentPlan } from './plan-report-lines.ts'
 
-const suggestion = (productCode: string, changes: Partial<PlanReportSuggestion> = {}): PlanReportSuggestion => ({
-  ...{
-    productCode,
-    productName: productCode,
-    barcode: '6970100000016',
-    spec: '500ml*24',
-    smallUnit: '瓶',
-    bigUnit: '箱',
-  },
-  ...{ unitRatio: 24, allowDecimalQty: 'F', taxRate: '13.00', isGift: 'F', lastMonthQty: '0', meanQty: '0' },
-  ...{ stockQty: '0', inTransitQty: '0', unitType: 'big', unitName: '箱', suggestQty: '3', price: '44.4000' },
-  ...changes,
-})
-const planned = (productCode: string, planQty: string, changes: Partial<PlanReportLine> = {}): PlanReportLine => ({
-  ...suggestion(productCode),
-  ...{ lineId: productCode, planQty, amount: '0.00' },
-  ...changes,
-})
-const BOXES = suggestion('P1')
-const PIECES = suggestion('P2', {
-  bigUnit: undefined,
-  unitRatio: 1,
-  unitType: 'small',
-  unitName: '瓶',
-  suggestQty: '5',
-  price: '2.0000',
-})
-
 it('begins with what is proposed, in the units of each product', () => {
-  expect(proposedEntries([BOXES, PIECES, suggestion('P3', { suggestQty: '0' })])).toEqual({
-    P1: { big: '3', small: '' },
+  expect(
+    proposedEntries([BOXES, { ...PIECES, suggestQty: '5' }, { ...BOXES, productCode: 'P3', suggestQty: '0' }]),
+  ).toEqual({
+    P1: { big: '4', small: '' },
     P2: { big: '', small: '5' },
     P3: NO_QTY,
   })

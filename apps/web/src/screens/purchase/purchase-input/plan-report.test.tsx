@@ -3,25 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { nextMonth } from '../../../data/today.ts'
 import { type AskedCall, giveLayout, showScreen, Where, whereItIs } from '../../../testing/show-screen.tsx'
+import { BOXES, PIECES, planned } from '../parts/plan-report.fixture.ts'
 import PlanReport from './plan-report.tsx'
 
-const PRODUCT = {
-  ...{
-    productCode: 'P1',
-    productName: '柠檬汽水',
-    barcode: '6970100000016',
-    spec: '500ml*24',
-    smallUnit: '瓶',
-    bigUnit: '箱',
-  },
-  ...{ unitRatio: 24, allowDecimalQty: 'F', taxRate: '13.00', isGift: 'F', lastMonthQty: '144', meanQty: '88' },
-  ...{ stockQty: '28', inTransitQty: '0', unitType: 'big', unitName: '箱', suggestQty: '4', price: '44.4000' },
-}
-const CUP = {
-  ...PRODUCT,
-  ...{ productCode: 'P2', productName: '保温杯', bigUnit: undefined, unitRatio: 1, smallUnit: '个', unitName: '个' },
-  ...{ unitType: 'small', suggestQty: '0', price: '20.0000' },
-}
 const ROW = {
   ...{
     id: '7',
@@ -35,7 +19,7 @@ const ROW = {
 }
 const PLAN = {
   ...{ ...ROW, status: 'rejected', auditRemark: '超出仓容', actions: ['edit', 'delete'], logs: [] },
-  lines: [{ ...PRODUCT, lineId: '71', planQty: '2', amount: '88.80', remark: '促销' }],
+  lines: [planned('P1', '2', { amount: '88.80', remark: '促销' })],
 }
 
 const answer =
@@ -45,7 +29,7 @@ const answer =
     if (said !== undefined) return said
     if (call.name === 'list') return { total: 1, rows: [ROW], footer: { totalQty: '96', totalAmount: '177.60' } }
     if (call.name === 'getSupplierList') return [{ key: 'S010', label: '牧野肉制品有限公司' }]
-    if (call.name === 'toAdd') return [PRODUCT, CUP]
+    if (call.name === 'toAdd') return [BOXES, PIECES]
     if (call.name === 'save') return { planReportNum: 'JT2603100002', status: 'unaudited', version: 1 }
     return []
   }
