@@ -1919,6 +1919,73 @@ CREATE TABLE "picking_line" (
 	CONSTRAINT "picking_line_qty_check" CHECK ("picking_line"."picked_qty" >= 0 and "picking_line"."picked_qty" <= "picking_line"."plan_qty")
 );
 --> statement-breakpoint
+CREATE TABLE "plan_report" (
+	"plan_report_num" varchar(32) NOT NULL,
+	"month" char(7) NOT NULL,
+	"supplier_code" varchar(32) NOT NULL,
+	"supplier_name" varchar(60) NOT NULL,
+	"status" varchar(24) NOT NULL,
+	"total_qty" numeric(18, 3) NOT NULL,
+	"total_amount" numeric(18, 2) NOT NULL,
+	"submit_date" timestamp(0) with time zone,
+	"audit_name" varchar(60),
+	"audit_date" timestamp(0) with time zone,
+	"audit_remark" varchar(200),
+	"po_id" bigint,
+	"po_code" varchar(32),
+	"remark" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "plan_report_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "plan_report_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "plan_report_status_check" CHECK ("plan_report"."status" in ('draft', 'unaudited', 'passed', 'rejected')),
+	CONSTRAINT "plan_report_del_flag_check" CHECK ("plan_report"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "plan_report_line" (
+	"plan_report_id" bigint NOT NULL,
+	"line_no" integer NOT NULL,
+	"product_code" varchar(32) NOT NULL,
+	"product_name" varchar(80) NOT NULL,
+	"unit_type" varchar(24) NOT NULL,
+	"unit_name" varchar(6) NOT NULL,
+	"unit_ratio" integer NOT NULL,
+	"last_month_qty" numeric(18, 3) NOT NULL,
+	"mean_qty" numeric(18, 3) NOT NULL,
+	"stock_qty" numeric(18, 3) NOT NULL,
+	"in_transit_qty" numeric(18, 3) NOT NULL,
+	"suggest_qty" numeric(18, 3) NOT NULL,
+	"plan_qty" numeric(18, 3) NOT NULL,
+	"small_qty" numeric(18, 3) NOT NULL,
+	"price" numeric(18, 4) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"tax_rate" numeric(7, 4) NOT NULL,
+	"is_gift" char(1) NOT NULL,
+	"remark" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "plan_report_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "plan_report_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "plan_report_line_unit_type_check" CHECK ("plan_report_line"."unit_type" in ('big', 'small')),
+	CONSTRAINT "plan_report_line_is_gift_check" CHECK ("plan_report_line"."is_gift" in ('T', 'F')),
+	CONSTRAINT "plan_report_line_del_flag_check" CHECK ("plan_report_line"."del_flag" in ('T', 'F')),
+	CONSTRAINT "plan_report_line_qty_check" CHECK ("plan_report_line"."plan_qty" >= 0 and "plan_report_line"."small_qty" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "point_ledger" (
 	"dealer_code" varchar(32) NOT NULL,
 	"ledger_id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "point_ledger_ledger_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -4495,6 +4562,13 @@ CREATE INDEX "payee_line_ref" ON "payee_line" USING btree ("dealer_code","ref_nu
 CREATE UNIQUE INDEX "picking_num_key" ON "picking" USING btree ("dealer_code","picking_num");--> statement-breakpoint
 CREATE INDEX "picking_list" ON "picking" USING btree ("dealer_code","pick_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "picking_line_key" ON "picking_line" USING btree ("dealer_code","picking_id","product_code","location_code","batch_no","inventory_status_code");--> statement-breakpoint
+CREATE UNIQUE INDEX "plan_report_num_key" ON "plan_report" USING btree ("dealer_code","plan_report_num");--> statement-breakpoint
+CREATE INDEX "plan_report_list" ON "plan_report" USING btree ("dealer_code","create_date","id");--> statement-breakpoint
+CREATE INDEX "plan_report_supplier" ON "plan_report" USING btree ("dealer_code","supplier_code","month");--> statement-breakpoint
+CREATE UNIQUE INDEX "plan_report_passed_key" ON "plan_report" USING btree ("dealer_code","supplier_code","month") WHERE "plan_report"."status" = 'passed' and "plan_report"."del_flag" = 'F';--> statement-breakpoint
+CREATE INDEX "plan_report_waiting" ON "plan_report" USING btree ("dealer_code","id") WHERE "plan_report"."status" = 'unaudited';--> statement-breakpoint
+CREATE INDEX "plan_report_line_document" ON "plan_report_line" USING btree ("dealer_code","plan_report_id","line_no");--> statement-breakpoint
+CREATE INDEX "plan_report_line_product" ON "plan_report_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
 CREATE INDEX "point_ledger_customer" ON "point_ledger" USING btree ("dealer_code","customer_code","ledger_id");--> statement-breakpoint
 CREATE INDEX "point_ledger_ref" ON "point_ledger" USING btree ("dealer_code","ref_num");--> statement-breakpoint
 CREATE UNIQUE INDEX "position_code_key" ON "position" USING btree ("dealer_code",upper("position_code")) WHERE "position"."del_flag" = 'F';--> statement-breakpoint

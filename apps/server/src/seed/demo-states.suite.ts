@@ -6,6 +6,7 @@ import {
   OutStatus,
   PeriodStatus,
   PickStatus,
+  PlanReportStatus,
   PromotionType,
   PurchaseOrderStatus,
   PurchaseReturnStatus,
@@ -74,6 +75,16 @@ export function itHasEveryState(demo: DemoDesk): void {
       Object.values(PurchaseOrderStatus).sort(),
     )
     expect([...(await demo.counts('inbound', 'status')).keys()].sort()).toEqual(Object.values(InboundStatus).sort())
+  })
+
+  it('has plans of purchases in every state, some with their orders', async () => {
+    expect([...(await demo.counts('plan_report', 'status')).keys()].sort()).toEqual(
+      Object.values(PlanReportStatus).sort(),
+    )
+    const made = await demo.query<{ planned: string }>(
+      `select plan_report_num as planned from plan_report where po_code is not null`,
+    )
+    expect(made.length).toBeGreaterThanOrEqual(2)
   })
 
   it('has returns to suppliers and their outbound documents in every state', async () => {

@@ -19,6 +19,7 @@ const LISTS = [
   'po.purchaseOrder.list',
   'po.inventoryOperation.list',
   'po.inventoryOperation.listIn',
+  'po.planReport.list',
 ] as const satisfies readonly OperationId[]
 
 /** Total and footer of every list, as the user sees them. */

@@ -5,6 +5,7 @@ import {
   invoiceStatusLabel,
   orderStatusLabel,
   outStatusLabel,
+  planReportStatusLabel,
   purchaseOrderStatusLabel,
   purchaseReturnStatusLabel,
   returnStatusLabel,
@@ -15,7 +16,7 @@ import { dealer } from '../dealer.ts'
 import { type NumberedKind, numbered, quietly, ROWS } from './numbered.ts'
 
 const { salesOrder } = dealer.so
-const { purchaseOrder, inventoryOperation, purchaseReturn } = dealer.po
+const { planReport, purchaseOrder, inventoryOperation, purchaseReturn } = dealer.po
 
 /** The kinds of documents, in the order in which they follow each other. */
 export const NUMBERED = {
@@ -79,6 +80,15 @@ export const NUMBERED = {
     found: ({ id = '', returnInNum: number = '', inDate: date = '', customerName: party, status }) => ({
       ...{ id, number, date, party },
       state: returnStatusLabel[status],
+    }),
+  }),
+  plan: numbered({
+    ...{ kind: '计划提报', prefixes: ['JT'], permission: 'po:planReport:list' },
+    list: ({ part: planReportNum, page }, signal) =>
+      planReport.list({ planReportNum, page, limit: ROWS }, quietly(signal)),
+    found: ({ id, planReportNum: number, month: date, supplierName: party, status }) => ({
+      ...{ id, number, date, party },
+      state: planReportStatusLabel[status],
     }),
   }),
   purchase: numbered({

@@ -3,6 +3,7 @@ import {
   expiryStatusLabel,
   orderStatusLabel,
   type Permission,
+  planReportStatusLabel,
   returnStatusLabel,
   splitStatusLabel,
   stockStatusLabel,
@@ -80,6 +81,12 @@ export const TODO_PLACES: Readonly<Record<keyof Todos, TodoPlace>> = {
     filter: { auditStatus: 'unaudited' },
     tone: toneOf(auditStatusLabel, 'unaudited'),
     permission: 'finance:payment:audit',
+  },
+  planToAudit: {
+    to: '/purchase/purchase-input/plan-report',
+    filter: { status: 'unaudited' },
+    tone: toneOf(planReportStatusLabel, 'unaudited'),
+    permission: 'po:planReport:audit',
   },
   cashToAudit: {
     to: '/finance/reconcile/reconcile-search',

@@ -16,6 +16,7 @@ import {
   outStatusLabel,
   periodStatusLabel,
   pickStatusLabel,
+  planReportStatusLabel,
   promotionStatusLabel,
   purchaseOrderStatusLabel,
   purchaseReturnStatusLabel,
@@ -106,6 +107,7 @@ const TONES = new Map<object, Tones>([
     canceled: 'neutral',
     redflushed: 'danger',
   }),
+  tonesOfAll(planReportStatusLabel, { draft: 'neutral', unaudited: 'warning', passed: 'success', rejected: 'danger' }),
   tonesOfAll(purchaseOrderStatusLabel, {
     draft: 'neutral',
     submitted: 'warning',

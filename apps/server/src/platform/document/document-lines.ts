@@ -166,7 +166,7 @@ export function documentLines<
 
   /**
    * Saves an entered document: a new one, or `old`, which is locked, with its lines replaced. Answers what it holds, and its id
-   * under the name that calls have for it.
+   * under the name that calls have for it, unless they name it by its number.
    * @throws Refusal 104
    */
   async function save(
@@ -180,7 +180,8 @@ export function documentLines<
     const [saved] = old ? ((await change(old)) as unknown as Made<Table, Num>[]) : await add(work, [draft], making)
     if (!saved) throw refuse.unexpected()
     if (old) await replace(work, saved.id, draft.lines)
-    return { ...saved, ...({ [head.key]: saved.id } as Record<Key, string>) }
+    const named = String(head.key) === head.num ? {} : { [head.key]: saved.id }
+    return { ...saved, ...(named as Record<Key, string>) }
   }
 
   /**

@@ -59,7 +59,13 @@ export type RefDeed<Key extends string> = CallDeed &
     | { call: (args: DocumentRef<Key> & How, options?: CallOptions) => Promise<unknown>; reason: true }
   )
 
-/** Says what it does to one document, or to several at once. An answered text is said instead of `done`. */
+/** What was done, and the page with which its work goes on. */
+export interface Onward {
+  readonly said: string
+  readonly onward: string
+}
+
+/** Says what it does to one document, or to several at once. An answered text is said instead of `done`; {@link Onward} leads to a page too. */
 export interface RowsDeed<Row> extends CallDeed {
   one?: (row: Row, how: How, options?: CallOptions) => Promise<unknown>
   many?: (rows: Documents<Row>, how: How, options?: CallOptions) => Promise<unknown>

@@ -13,6 +13,7 @@ import {
   type GoDeed,
   type How,
   isGrave,
+  type Onward,
   type RefDeed,
   type RowsDeed,
 } from './deed.ts'
@@ -52,6 +53,9 @@ interface Doing<Row, Action extends string, Key extends string> {
   how: How
 }
 
+const onwardOf = (answer: unknown): Onward | undefined =>
+  typeof answer === 'object' && answer !== null && 'onward' in answer ? (answer as Onward) : undefined
+
 /**
  * What is done to a kind of document, as a hook: buttons for what the server allows, the question or the reason before it,
  * the call, its toast, and everything read anew.
@@ -87,12 +91,14 @@ export const defineActions = <Row extends Acting & DocumentRef<Key>, Action exte
     const [opened, setOpened] = useState<{ action: Action; rows: Documents<Row>; round: number }>()
     const doing = useAction(call, {
       onDone: (answer, { action, deed }) => {
-        const answered = typeof answer === 'string' ? answer : undefined
+        const onward = 'call' in deed ? undefined : onwardOf(answer)
+        const answered = typeof answer === 'string' ? answer : onward?.said
         const said = deed.done ?? ('call' in deed ? `${label}已${labels[action]}` : answered)
         if (said) toast.success(said)
         setReasoning(undefined)
         if (deed.gone) onGone?.()
         onDone?.()
+        if (onward) navigate(onward.onward)
       },
     })
 

@@ -51,6 +51,7 @@ export const DOCUMENT_FINDERS: readonly RecordFinder[] = [
   // Looked up by the whole number alone.
   { ...onPage(NUMBERED.exchange, 'arrows-exchange', RETURN), takes: (text) => /^HH\d{10,}$/i.test(text) },
   onPage(NUMBERED.returnIn, 'package-import', '/sales/return-in-view-in'),
+  inList(NUMBERED.plan, 'calendar-plus', '/purchase/purchase-input/plan-report', 'planReportNum'),
   onPage(NUMBERED.purchase, 'shopping-cart', '/purchase/purchase-detail', 'poId'),
   onPage(NUMBERED.inbound, 'package-import', '/purchase/warehousing-detail', 'inId'),
   inList(NUMBERED.invoice, 'file-invoice', '/finance/invoice/invoice-search', 'incomeNum'),

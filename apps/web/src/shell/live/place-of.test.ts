@@ -21,6 +21,10 @@ it('[SH-LIVE-4] an order of the mall leads to its audit with all that the page a
   expect(placeOf(message({ msgType: 'order', type: 'app' }), everywhere)).toBe('/sales/order-search/order-search-list')
 })
 
+it('a plan of purchases leads to where plans are audited', () => {
+  expect(placeOf(message({ msgType: 'order', type: 'plan' }), everywhere)).toBe('/purchase/purchase-input/plan-report')
+})
+
 it('leads nowhere where the user has no page', () => {
   expect(placeOf(message({}), everywhere)).toBe('/dashboard-message')
   expect(placeOf(message({}), () => false)).toBeUndefined()

@@ -4,6 +4,7 @@ const MESSAGES = '/dashboard-message'
 const COSTS = '/finance/cost/cost-audit'
 const PAYEES = '/finance/payee/payee-audit'
 const PAYMENTS = '/finance/purchase/payment-search'
+const PLANS = '/purchase/purchase-input/plan-report'
 const RECONCILE = '/finance/reconcile/reconcile-search'
 
 const placeOfOrder = ({ type, id, isDiscountTicket }: SocketMessage): string => {
@@ -22,7 +23,7 @@ const FINANCE: Readonly<Record<string, readonly string[]>> = {
 const placesOf = (message: SocketMessage): readonly string[] => {
   switch (message.msgType) {
     case 'order':
-      return [placeOfOrder(message)]
+      return [message.type === 'plan' ? PLANS : placeOfOrder(message)]
     case 'stock':
       return ['/inventory/inv-standing-book/inv-shortage-status-search']
     case 'finance':

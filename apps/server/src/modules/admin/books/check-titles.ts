@@ -87,6 +87,10 @@ export const checkTitles = {
     '单据未付余额不超过入库减退货，预付款和退货款不为应付',
   'what is paid of an order follows its account': '采购单付款状态与付款一致',
   'a payment gives away what its lines say, and the rest in advance': '付款单分配金额等于明细之和，其余为预付',
+  'a plan of purchases holds the sums of its lines, each worth its quantity at its price':
+    '计划提报合计等于明细之和，金额等于数量乘单价',
+  'one plan of a supplier passes for a month': '同一供应商同一月份只有一张审核通过的计划',
+  'the order that was made of a plan is there, and is that of no other': '计划转出的采购单存在且只属于该计划',
   'the status of a submitted return to a supplier follows from its lines': '采购退货单状态与明细进度一致',
   'what went out of a return to a supplier is the sum of its outbound documents':
     '采购退货的已出库数量和金额等于其出库单之和',

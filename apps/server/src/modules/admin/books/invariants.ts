@@ -2,6 +2,7 @@ import { BROKEN_CHAIN } from '../../../platform/audit/chain.ts'
 import { CASH_INVARIANTS } from './cash-invariants.ts'
 import { INVOICE_INVARIANTS } from './invoice-invariants.ts'
 import { PAYABLE_INVARIANTS } from './payable-invariants.ts'
+import { PLAN_INVARIANTS } from './plan-invariants.ts'
 import { PROMOTION_INVARIANTS } from './promotion-invariants.ts'
 import { PURCHASE_RETURN_INVARIANTS } from './purchase-return-invariants.ts'
 import { RETURN_INVARIANTS } from './return-invariants.ts'
@@ -130,6 +131,7 @@ export const INVARIANTS = {
       select dealer_code, so_num as num from sales_order union all select dealer_code, split_num from order_split
       union all select dealer_code, picking_num from picking union all select dealer_code, out_num from sales_out
       union all select dealer_code, payee_doc_num from payee union all select dealer_code, po_code from purchase_order union all select dealer_code, in_num from inbound
+      union all select dealer_code, plan_report_num from plan_report
       union all select dealer_code, return_num from purchase_return union all select dealer_code, out_num from purchase_return_out
       union all select dealer_code, return_num from sales_return union all select dealer_code, return_in_num from return_in
       union all select dealer_code, adjust_num from cost_adjust union all select dealer_code, adjust_num from stock_adjust
@@ -186,6 +188,7 @@ export const INVARIANTS = {
       or s.small_qty <> l.small_qty or s.cost_amount > l.amount`,
 
   ...PAYABLE_INVARIANTS,
+  ...PLAN_INVARIANTS,
 
   'the security log is a chain without gaps and changes': BROKEN_CHAIN,
 } as const satisfies Readonly<Record<string, string>>

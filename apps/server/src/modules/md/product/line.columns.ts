@@ -3,20 +3,29 @@ import { type SQL, sql } from 'drizzle-orm'
 import { check, index, type PgColumn } from 'drizzle-orm/pg-core'
 import { amt, choice, code, flag, int, price, qty, rate, str } from '../../../platform/database/columns.ts'
 
-/** What the lines of any document keep of a product that moves: its name and unit as they were entered. `qty` is in the unit of the line, all other quantities in small units. */
-export const goodsColumns = () => ({
+/** What the lines of any document keep of a product: its name and unit as they were entered. */
+export const namedColumns = () => ({
   lineNo: int().notNull(),
   productCode: code().notNull(),
   productName: str(80).notNull(),
   unitType: choice(UnitType).notNull(),
   unitName: str(6).notNull(),
   unitRatio: int().notNull(),
-  qty: qty().notNull(),
-  smallQty: qty().notNull(),
+})
+
+/** What they keep of one that moves. `qty` is in the unit of the line, all other quantities in small units. */
+export const goodsColumns = () => ({ ...namedColumns(), qty: qty().notNull(), smallQty: qty().notNull() })
+
+/** What they keep of one that is paid for: `price` is that of the line's unit. */
+export const pricedColumns = () => ({
+  price: price().notNull(),
+  amount: amt().notNull(),
+  taxRate: rate().notNull(),
+  isGift: flag().notNull(),
 })
 
 /**
- * What the lines of a document that is paid for keep besides: `price` is that of the line's unit.
+ * What the lines of a document keep that moves goods and is paid for.
  *
  * ```ts
  * export const purchaseOrderLine = dealerTable('purchase_order_line', { poId: ref().notNull(), ...lineColumns(), … }, (t) => [
@@ -24,13 +33,7 @@ export const goodsColumns = () => ({
  * ])
  * ```
  */
-export const lineColumns = () => ({
-  ...goodsColumns(),
-  price: price().notNull(),
-  amount: amt().notNull(),
-  taxRate: rate().notNull(),
-  isGift: flag().notNull(),
-})
+export const lineColumns = () => ({ ...goodsColumns(), ...pricedColumns() })
 
 /** How much of a line, or of all of a document's, came in: small units, and yuan. */
 export const cameInColumns = () => ({ inQty: qty().notNull().default('0'), inAmount: amt().notNull().default('0.00') })

@@ -9,6 +9,7 @@ import { stockAdjustLine } from '../../inv/stock-others/stock-adjust.schema.ts'
 import { otherInvLine } from '../../inv/stock-others-out-in/other-inv.schema.ts'
 import { vehicleTempleteLine } from '../../inv/vehicle-templete/vehicle-templete.schema.ts'
 import { inboundLine } from '../../po/inbound/inbound.schema.ts'
+import { planReportLine } from '../../po/plan-report/plan-report.schema.ts'
 import { purchaseOrderLine } from '../../po/purchase/purchase.schema.ts'
 import { salesOrderItem } from '../../so/order/order.schema.ts'
 import { salesOutLine } from '../../so/out/out.schema.ts'
@@ -26,6 +27,7 @@ export const productUses = [
   usedIn(salesReturnLine.productCode, productCode),
   usedIn(purchaseOrderLine.productCode, productCode),
   usedIn(inboundLine.productCode, productCode),
+  usedIn(planReportLine.productCode, productCode),
   usedIn(stockLedger.productCode, productCode),
   usedIn(stockApplyLine.productCode, productCode),
   usedIn(stockAdjustLine.productCode, productCode),

@@ -10,6 +10,7 @@ import { choices, found, rowsOf } from '../../../platform/master-data/reading.ts
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { apBalance } from '../../finance/payable/payable.schema.ts'
+import { planReport } from '../../po/plan-report/plan-report.schema.ts'
 import { purchaseOrder } from '../../po/purchase/purchase.schema.ts'
 import { brand } from '../brand/brand.schema.ts'
 import { product } from '../product/product.schema.ts'
@@ -50,6 +51,7 @@ const suppliers = masterData({
     usedIn(brand.supplierCode, supplierCode),
     usedIn(product.supplierCode, supplierCode),
     usedIn(purchaseOrder.supplierCode, supplierCode),
+    usedIn(planReport.supplierCode, supplierCode),
   ],
   beside: { humans: keepHumans },
   beforeSave: (_work, { settleType, periodDays }) => {

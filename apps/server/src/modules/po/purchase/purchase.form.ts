@@ -52,7 +52,7 @@ export const purchaseToEdit = async (work: Work, ref: Args<'po.purchaseOrder.toE
 })
 
 /** What a supplier asks for products today, else what it got last, by code; what it never announced nor delivered is missing. */
-async function supplierPrices(work: Work, supplierCode: string | undefined, productCodes: readonly string[]) {
+export async function supplierPrices(work: Work, supplierCode: string | undefined, productCodes: readonly string[]) {
   const [announced, last] = await Promise.all([
     announcedPrices(work, supplierCode, { productCodes, day: work.today }),
     lastPrices(work, supplierCode, productCodes),
