@@ -107,7 +107,7 @@ describe('what is proposed', () => {
     expect(Number(await soldOf('2025-12-01'))).toBe(Number(first?.meanQty) * 3)
   })
 
-  it('leaves out stock of other kinds of warehouses, and counts what is announced as the price', async () => {
+  it('leaves out stock of other kinds of warehouses', async () => {
     await test.database.db.execute(
       sql`update warehouse set warehouse_type = 'borrow' where dealer_code = 'T001' and warehouse_code = 'W002'`,
     )

@@ -1,7 +1,7 @@
 import { PlanReportLine as FACTS } from '@dealer/fields/PlanReportLine'
 import type { PlanReportLine, PlanReportSuggestion } from '@dealer/sdk'
 import { round } from '@dealer/validators'
-import { fieldLines, priceLine, productLine, unitsLine } from '../../../document/sheet/field-lines.tsx'
+import { fieldLines, priceLine, productLine } from '../../../document/sheet/field-lines.tsx'
 import { unitText } from '../../../document/sheet/unit-text.ts'
 
 const inUnit = (qty: string, { unitName }: Pick<PlanReportSuggestion, 'unitName'>) => `${qty}${unitName}`
@@ -10,13 +10,17 @@ const inUnit = (qty: string, { unitName }: Pick<PlanReportSuggestion, 'unitName'
 const meanText = (line: PlanReportSuggestion) =>
   unitText(line, line.allowDecimalQty === 'T' ? line.meanQty : round(line.meanQty, 0))
 
+/** Small units in the units of the product. Not summed: boxes of all kinds together say nothing, and take the room of the amounts. */
+const inUnits = <Line extends PlanReportSuggestion>(prop: 'lastMonthQty' | 'stockQty' | 'inTransitQty') =>
+  ({ prop, align: 'right', cell: (line: Line) => unitText(line, line[prop]) }) as const
+
 /** What speaks for the quantity of a product, as it is entered and as it is read. */
 const spokenFor = <Line extends PlanReportSuggestion>() =>
   [
-    unitsLine<Line>('lastMonthQty', '上月销量'),
+    inUnits<Line>('lastMonthQty'),
     { prop: 'meanQty', align: 'right', cell: meanText },
-    unitsLine<Line>('stockQty', '库存'),
-    unitsLine<Line>('inTransitQty', '在途'),
+    inUnits<Line>('stockQty'),
+    { ...inUnits<Line>('inTransitQty'), label: '在途' },
     { prop: 'suggestQty', align: 'right', cell: (line: Line) => inUnit(line.suggestQty, line) },
   ] as const
 

@@ -124,6 +124,7 @@ export function PlanForm({ changed, isDirty, cancel, close }: PlanFormProps) {
           problemOf={noProblem}
           onChange={entries.set}
           results={RESULTS}
+          focusFirst
         />
       ) : (
         proposed && <EmptyState text="该供应商没有启用的商品" />

@@ -40,7 +40,7 @@ export default defineList({
   rowKey: 'planReportNum',
   title: '计划提报',
   empty: '还没有计划提报，点「新增」开始',
-  filters: ['planReportNum', 'month', 'supplierCode', 'status'],
+  filters: ['planReportNum', 'month', 'status', 'supplierCode'],
   columns: [
     'planReportNum',
     'month',
