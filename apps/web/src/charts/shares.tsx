@@ -1,11 +1,11 @@
 import { currency2 } from '@dealer/validators'
 import clsx from 'clsx'
 import { Suspense } from 'react'
+import { yuan } from '../data/yuan.ts'
 import { Nothing, Waiting } from './board-card.tsx'
 import { type Drill, DrillLink, useDrill } from './drill-link.tsx'
 import figures from './figures-table.module.css'
 import { PieChart } from './lazy-charts.ts'
-import { money } from './money.ts'
 import { cssColorAt } from './palette.ts'
 import classes from './shares.module.css'
 
@@ -43,7 +43,7 @@ export function Shares({ titles: [name, amount, rate], nothing, shares }: Shares
       <Suspense fallback={<Waiting />}>
         <PieChart
           slices={shares.map((share) => ({ name: share.name, value: share.amount }))}
-          write={money}
+          write={yuan}
           onPick={go && pick}
         />
       </Suspense>

@@ -1,5 +1,6 @@
 import type { ConfirmQuestion } from '@dealer/ui-kit/feedback'
-import { currency2, sum } from '@dealer/validators'
+import { sum } from '@dealer/validators'
+import { yuan } from '../../data/yuan.ts'
 import type { ActionsDeclaration, CallDeed, Documents } from './deed.ts'
 
 const CANCEL = '取消'
@@ -10,8 +11,6 @@ export const verbOf = <Action extends string>(
   action: Action,
   deed: CallDeed,
 ): string => deed.verb ?? (labels[action] === CANCEL ? CANCEL + label : labels[action])
-
-const yuan = (amount: string) => `¥${currency2(amount, { group: true })}`
 
 /**
  * The question before a call: which documents, what they come to, how many of the marked ones are left out, what follows.

@@ -1,4 +1,4 @@
-import { currency2 } from '@dealer/validators'
+import { yuan } from '../../data/yuan.ts'
 import classes from './last-document.module.css'
 
 /** Props of {@link LastDocument}. */
@@ -17,7 +17,7 @@ export function LastDocument({ number, amount, onShow }: LastDocumentProps) {
       <button type="button" className={classes.link} onClick={onShow}>
         {number}
       </button>
-      {amount !== undefined && `¥${currency2(amount, { group: true })}`}
+      {amount !== undefined && yuan(amount)}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { toast } from '@dealer/ui-kit/feedback'
-import { currency2 } from '@dealer/validators'
 import { Button } from '@mantine/core'
+import { yuan } from '../../data/yuan.ts'
 import type { SavedDocument } from './document-values.ts'
 import classes from './saved-toast.module.css'
 
@@ -20,7 +20,7 @@ export const toastSubmitted = (
   toast[warnings.length > 0 ? 'warn' : 'success'](
     <span className={classes.saved}>
       <span>
-        {label} <b>{number}</b> 已提交{amount !== undefined && `，¥${currency2(amount, { group: true })}`}
+        {label} <b>{number}</b> 已提交{amount !== undefined && `，${yuan(amount)}`}
       </span>
       {warnings.length > 0 && <span>{warnings.join('；')}</span>}
       <span className={classes.actions}>

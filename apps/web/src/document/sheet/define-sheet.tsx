@@ -1,11 +1,11 @@
 import type { Fields } from '@dealer/fields'
 import type { DocumentLog as Log } from '@dealer/sdk'
 import { DocumentSteps } from '@dealer/ui-kit/document'
-import { currency2 } from '@dealer/validators'
 import { type ReactNode, useState } from 'react'
 import { reversalWord } from '../../data/reversal.ts'
 import { Status } from '../../data/status.tsx'
 import type { Call } from '../../data/use-call.ts'
+import { yuan } from '../../data/yuan.ts'
 import type { ListHandle, ListParts } from '../../list/define-list.tsx'
 import { useTab } from '../../shell/tabs/tab-state.ts'
 import { ActionButtons } from '../actions/action-buttons.tsx'
@@ -118,7 +118,7 @@ export const defineSheet = <
 
   /** The same under the line that names it. */
   function Whole({ content }: { content: Content }) {
-    const sum = total && `¥${currency2(text(content, total), { group: true })}`
+    const sum = total && yuan(text(content, total))
     return (
       <>
         <SheetHead number={numberOf(content)} tags={tagsOf(content)} total={sum} />

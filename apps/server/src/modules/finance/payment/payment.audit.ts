@@ -9,7 +9,7 @@ import { holdOrdersOf, renewPayStatus } from '../payable/order-paid.ts'
 import { holdSuppliers, postPayments, redFlushPayables } from '../payable/payable.service.ts'
 import { type PaymentRow, paymentLines, payments } from './payment.document.ts'
 import { payablesOfOrders } from './payment.payables.ts'
-import { opposed, paidInTurn } from './payment.rules.ts'
+import { paidInTurn } from './payment.rules.ts'
 import { namedByPayments } from './payment.sql.ts'
 
 /**
@@ -90,9 +90,9 @@ async function addOpposite(work: Work, row: PaymentRow, reason: string): Promise
   }
   const draft = {
     header,
-    lines: lines.map(({ lineNo, refType, refNum, refAmount, amount: paid }) =>
-      opposed({ lineNo, refType, refNum, refAmount, amount: paid }),
-    ),
+    lines: lines.map(({ lineNo, refType, refNum, refAmount, amount: paid }) => ({
+      ...{ lineNo, refType, refNum, refAmount, amount: negate(paid) },
+    })),
   }
   const label = payments.label('rollBack')
   const [made] = await paymentLines.add(work, [draft], { label, remark: () => row.paymentNum })

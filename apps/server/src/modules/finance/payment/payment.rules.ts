@@ -5,7 +5,7 @@ import {
   type SupplierPaymentRow,
   supplierPaymentActionLabel,
 } from '@dealer/sdk/contract'
-import { compare, isNegative, isZero, minus, negate, sum, toScale } from '@dealer/validators'
+import { compare, isNegative, isZero, minus, sum, toScale } from '@dealer/validators'
 import { states } from '../../../platform/document/states.rules.ts'
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
 import { type Share, shared, summed } from '../payable/payable.rules.ts'
@@ -187,9 +187,3 @@ export function paidInTurn(
     return summed(isZero(advanceAmount) ? shares : [...shares, advance])
   }
 }
-
-/** The lines of what takes a payment back. */
-export const opposed = <Line extends { readonly amount: string }>(line: Line): Line => ({
-  ...line,
-  amount: negate(line.amount),
-})

@@ -3,7 +3,7 @@ import type { HotSale } from '@dealer/sdk'
 import { Skeleton } from '@mantine/core'
 import { Suspense } from 'react'
 import { ColumnChart } from '../../../charts/lazy-charts.ts'
-import { money } from '../../../charts/money.ts'
+import { yuan } from '../../../data/yuan.ts'
 
 /** Products by their place, as columns. */
 export function TopColumns({
@@ -24,7 +24,7 @@ export function TopColumns({
         onPick={onPick && pick}
         columns={products.map(({ rankNo, productCode, productName, saleAmount }) => ({
           // Equals share a place; a column has one name.
-          ...{ name: productCode, title: `${rankNo}. ${productName}`, value: saleAmount, text: money(saleAmount) },
+          ...{ name: productCode, title: `${rankNo}. ${productName}`, value: saleAmount, text: yuan(saleAmount) },
         }))}
       />
     </Suspense>

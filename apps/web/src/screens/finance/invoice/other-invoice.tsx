@@ -2,7 +2,7 @@ import { IncomeKind, type IncomeSaved, newRequestNo, type OtherInvoiceSave } fro
 import { Figure } from '@dealer/ui-kit/document'
 import { toast } from '@dealer/ui-kit/feedback'
 import { FormFields, useForm } from '@dealer/ui-kit/form'
-import { currency2, minus } from '@dealer/validators'
+import { minus } from '@dealer/validators'
 import { Button } from '@mantine/core'
 import { useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -10,6 +10,7 @@ import { useChoices } from '../../../data/choices.ts'
 import { today } from '../../../data/today.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useCall } from '../../../data/use-call.ts'
+import { yuan } from '../../../data/yuan.ts'
 import { dealer } from '../../../dealer.ts'
 import { sentHead } from '../../../document/entry/first-values.ts'
 import { LastDocument } from '../../../document/entry/last-document.tsx'
@@ -20,8 +21,6 @@ import { useTabDirty } from '../../../shell/tabs/tab-state.ts'
 import classes from '../parts/entry.module.css'
 import { detailOf } from '../parts/invoice-kind.ts'
 import { otherInvoiceItems, taxPreview } from '../parts/invoice-other.ts'
-
-const yuan = (amount: string) => `¥${currency2(amount, { group: true })}`
 
 /** Charges customers for something other than goods, one invoice after the other. */
 export default function OtherInvoice() {

@@ -1,8 +1,7 @@
 import { type CostDocument, type CostKind, type CostTypeNode, costKindLabel, newRequestNo } from '@dealer/sdk'
 import { Figure } from '@dealer/ui-kit/document'
-import { EmptyState, ErrorState, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
+import { ErrorState, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
 import { FormFields, type FormValues, useForm } from '@dealer/ui-kit/form'
-import { currency2 } from '@dealer/validators'
 import { Button } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -10,11 +9,11 @@ import { useChoices } from '../../../data/choices.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useCall } from '../../../data/use-call.ts'
+import { yuan } from '../../../data/yuan.ts'
 import { dealer } from '../../../dealer.ts'
 import { LastDocument } from '../../../document/entry/last-document.tsx'
 import { READ_ANEW } from '../../../document/entry/use-entry-start.ts'
 import panel from '../../../document/panel/panel.module.css'
-import { PageLink } from '../../../document/sheet/page-link.tsx'
 import { Paper } from '../../../document/sheet/paper.tsx'
 import { PanelForm } from '../../../form/panel-form.tsx'
 import { withPreset } from '../../../shell/page/preset.ts'
@@ -22,6 +21,7 @@ import { useTabClean, useTabDirty, useTabTitle } from '../../../shell/tabs/tab-s
 import { changedCost, costItems, costTotal, newCost, sentCost } from './cost-form.ts'
 import { COST } from './cost-kind.ts'
 import classes from './entry.module.css'
+import { NotChanged } from './not-changed.tsx'
 
 const { cost } = dealer.finance
 
@@ -35,20 +35,9 @@ export function CostEntry({ kind }: { kind: CostKind }) {
   useTabTitle(changed.data && `修改 ${changed.data.incomeNum}`)
   if (failure) return <ErrorState {...failureOf(COST.label, failure)} onRetry={again} />
   if (!types.data || (id && (!changed.data || changed.isFetching))) return <SkeletonRows rows={8} />
-  if (changed.data && !changed.data.actions?.includes('edit')) return <NotChanged {...changed.data} />
+  if (changed.data && !changed.data.actions?.includes('edit')) return <NotChanged kind={COST} document={changed.data} />
   return <Rounds kind={kind} types={types.data} {...(changed.data && { changed: changed.data })} />
 }
-
-const NotChanged = ({ incomeNum }: CostDocument) => (
-  <EmptyState
-    text={`费用单 ${incomeNum} 现在不能修改`}
-    action={
-      <PageLink to={COST.list.address} preset={{ incomeNum }}>
-        查看费用单
-      </PageLink>
-    }
-  />
-)
 
 interface Entering {
   kind: CostKind
@@ -113,7 +102,7 @@ function CostForm({ kind, types, changed, start, last, onSaved }: CostFormProps)
         <FormFields form={form} columns={3} autoFocus />
         <div className={classes.foot}>
           <dl className={classes.figures}>
-            <Figure label="费用金额" value={`¥${currency2(costTotal(form.values.lines), { group: true })}`} isMain />
+            <Figure label="费用金额" value={yuan(costTotal(form.values.lines))} isMain />
           </dl>
           <span className={classes.note}>
             {kind === 'sales'

@@ -4,7 +4,7 @@ import type { CostDocumentLine } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
 import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
 import { fieldLines } from '../../../document/sheet/field-lines.tsx'
-import { Pictures } from '../../../form/pictures.tsx'
+import { AUDITED, vouchers } from './audited-sheet.tsx'
 import { useCostActions } from './cost-actions.ts'
 import { COST } from './cost-kind.ts'
 
@@ -34,15 +34,9 @@ export const costSheet = defineSheet({
     'writeOffAmount',
     'srcDocNum',
     'redFlushNum',
-    'createName',
-    'createDate',
-    'auditName',
-    'auditDate',
-    { prop: 'auditRemark', wide: true },
-    { prop: 'reason', wide: true },
-    { prop: 'remark', wide: true },
+    ...AUDITED,
   ],
   tables: { lines: { title: '费用明细', lineKey: 'lineId', columns: LINES } },
-  under: ({ fileIds }) => fileIds && <Pictures label="凭证" fileIds={fileIds.split(',')} />,
+  under: vouchers,
   actions: useCostActions,
 })

@@ -5,11 +5,12 @@ import { Figure } from '@dealer/ui-kit/document'
 import { toast } from '@dealer/ui-kit/feedback'
 import { fieldItems } from '@dealer/ui-kit/form'
 import { formatCell } from '@dealer/ui-kit/list'
-import { currency2, isZero } from '@dealer/validators'
+import { isZero } from '@dealer/validators'
 import { Button } from '@mantine/core'
 import { toOptions } from '../../../data/choices.ts'
 import { today } from '../../../data/today.ts'
 import { useAction } from '../../../data/use-action.ts'
+import { yuan } from '../../../data/yuan.ts'
 import { dealer } from '../../../dealer.ts'
 import panel from '../../../document/panel/panel.module.css'
 import type { PostingEntryDeclaration } from '../../../document/posting/posting-entry.tsx'
@@ -72,8 +73,6 @@ const DISCOUNTS = fieldLines<InvoiceDiscount>(DISCOUNT_FACTS, [
   { prop: 'soNum', cell: ({ soNum }) => <OrderLink soNum={soNum} /> },
   { prop: 'discountAmount', label: '分摊优惠' },
 ])
-
-const yuan = (amount: string) => `¥${currency2(amount, { group: true })}`
 
 /** All that is left of the lines. */
 const allLeft = (lines: readonly InvoiceLine[]) => entriesOf(lines, leftOf)

@@ -1,9 +1,10 @@
 import { type InvoiceableLine, newRequestNo } from '@dealer/sdk'
 import { confirmAction, toast } from '@dealer/ui-kit/feedback'
-import { currency2, sum } from '@dealer/validators'
+import { sum } from '@dealer/validators'
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
 import { useAction } from '../../../data/use-action.ts'
+import { yuan } from '../../../data/yuan.ts'
 import { dealer } from '../../../dealer.ts'
 import { ChosenButton } from '../../../document/actions/chosen-button.tsx'
 import classes from './entry.module.css'
@@ -14,7 +15,7 @@ const { validate, saveNeedless } = dealer.finance.salesInvoice
 const CONFIRM = '/invoice-add-sales-confirm'
 
 const uninvoiced = (lines: readonly InvoiceableLine[]) =>
-  `¥${currency2(sum(lines.map(({ uninvoicedAmount }) => uninvoicedAmount)), { group: true })}`
+  yuan(sum(lines.map(({ uninvoicedAmount }) => uninvoicedAmount)))
 
 /** Props of {@link InvoiceTools}. */
 export interface InvoiceToolsProps {

@@ -5,12 +5,13 @@ import { UnpaidOrder } from '@dealer/fields/UnpaidOrder'
 import { newRequestNo, type PayeeByDebtSave, type UnpaidQuery } from '@dealer/sdk'
 import { Figure } from '@dealer/ui-kit/document'
 import { ErrorState, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
-import { currency2, isNegative, isZero, negate } from '@dealer/validators'
+import { isNegative, isZero, negate } from '@dealer/validators'
 import { Button } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { failureOf } from '../../../data/failure.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { type LooseCall, useCall } from '../../../data/use-call.ts'
+import { yuan } from '../../../data/yuan.ts'
 import { dealer } from '../../../dealer.ts'
 import { textOf } from '../../../document/entry/document-values.ts'
 import { sentHead } from '../../../document/entry/first-values.ts'
@@ -79,8 +80,6 @@ const KINDS = {
 }
 
 type Kind = (typeof KINDS)[keyof typeof KINDS]
-
-const yuan = (amount: string) => `¥${currency2(amount, { group: true })}`
 
 /** Enters receipts of what customers owe by order or by invoice. */
 export const PayeeByDebt = ({ kind }: { kind: keyof typeof KINDS }) => (

@@ -4,12 +4,13 @@ import { OrderDebtRow } from '@dealer/fields/OrderDebtRow'
 import { newRequestNo, PayeeRefType, type PayeeSave, PayeeType, type Permission } from '@dealer/sdk'
 import { Figure } from '@dealer/ui-kit/document'
 import { ErrorState, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
-import { compare, currency2 } from '@dealer/validators'
+import { compare } from '@dealer/validators'
 import { SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { failureOf } from '../../../data/failure.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { type LooseCall, useCall } from '../../../data/use-call.ts'
+import { yuan } from '../../../data/yuan.ts'
 import { dealer } from '../../../dealer.ts'
 import { textOf } from '../../../document/entry/document-values.ts'
 import { sentHead } from '../../../document/entry/first-values.ts'
@@ -75,8 +76,6 @@ const REFUNDS = [
   { value: PayeeRefType.sales, label: '按订单' },
   { value: PayeeRefType.invoice, label: '按发票' },
 ]
-
-const yuan = (amount: string) => `¥${currency2(amount, { group: true })}`
 
 /** A pre-receipt or a refund: of a pre-receipt, of orders, or of invoices. */
 export function PayeeOther({ start, aside, onSaved }: PayeeRound) {

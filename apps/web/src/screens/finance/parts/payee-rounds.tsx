@@ -1,5 +1,5 @@
 import type { CustomerPickerRow, Payee, PayeeSaved } from '@dealer/sdk'
-import { EmptyState, ErrorState, SkeletonRows } from '@dealer/ui-kit/feedback'
+import { ErrorState, SkeletonRows } from '@dealer/ui-kit/feedback'
 import type { FormValues } from '@dealer/ui-kit/form'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
@@ -9,9 +9,9 @@ import { dealer } from '../../../dealer.ts'
 import { LastDocument } from '../../../document/entry/last-document.tsx'
 import { toastSubmitted } from '../../../document/entry/saved-toast.tsx'
 import { READ_ANEW } from '../../../document/entry/use-entry-start.ts'
-import { PageLink } from '../../../document/sheet/page-link.tsx'
 import { withPreset } from '../../../shell/page/preset.ts'
 import { useTab, useTabClean, useTabTitle } from '../../../shell/tabs/tab-state.ts'
+import { NotChanged } from './not-changed.tsx'
 import { changedHead, newHead } from './payee-head.ts'
 import { PAYEE } from './payee-kind.ts'
 
@@ -75,20 +75,10 @@ export function PayeeRounds({ children }: PayeeRoundsProps) {
   if (read.error && !start)
     return <ErrorState {...failureOf(id ? PAYEE.label : '客户', read.error)} onRetry={() => void read.refetch()} />
   if (!start) return <SkeletonRows rows={8} />
-  if (start.changed && !start.changed.actions?.includes('edit')) return <NotChanged {...start.changed} />
+  if (start.changed && !start.changed.actions?.includes('edit'))
+    return <NotChanged kind={PAYEE} document={start.changed} />
   return <Rounds first={start}>{children}</Rounds>
 }
-
-const NotChanged = ({ payeeDocNum }: Payee) => (
-  <EmptyState
-    text={`收款单 ${payeeDocNum} 现在不能修改`}
-    action={
-      <PageLink to={PAYEE.list.address} preset={{ payeeDocNum }}>
-        查看收款单
-      </PageLink>
-    }
-  />
-)
 
 /** A saved new receipt makes room for the next, a changed one closes its tab. */
 function Rounds({ first, children }: PayeeRoundsProps & { first: PayeeStart }) {

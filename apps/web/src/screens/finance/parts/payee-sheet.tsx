@@ -4,7 +4,7 @@ import type { PayeeLine } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
 import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
 import { fieldLines } from '../../../document/sheet/field-lines.tsx'
-import { Pictures } from '../../../form/pictures.tsx'
+import { AUDITED, vouchers } from './audited-sheet.tsx'
 import { usePayeeActions } from './payee-actions.ts'
 import { PAYEE } from './payee-kind.ts'
 
@@ -41,15 +41,9 @@ export const payeeSheet = defineSheet({
     'srcDocNum',
     'rollBackNum',
     'cashNum',
-    'createName',
-    'createDate',
-    'auditName',
-    'auditDate',
-    { prop: 'auditRemark', wide: true },
-    { prop: 'reason', wide: true },
-    { prop: 'remark', wide: true },
+    ...AUDITED,
   ],
   tables: { lines: { title: '收款明细', lineKey: 'refNum', columns: LINES, empty: '没有明细，收退的是预收款' } },
-  under: ({ fileIds }) => fileIds && <Pictures label="凭证" fileIds={fileIds.split(',')} />,
+  under: vouchers,
   actions: usePayeeActions,
 })

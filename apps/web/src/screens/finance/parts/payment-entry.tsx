@@ -1,5 +1,5 @@
 import { newRequestNo, type SupplierPayment } from '@dealer/sdk'
-import { EmptyState, ErrorState, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
+import { ErrorState, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
 import { FormFields, type FormValues, useForm } from '@dealer/ui-kit/form'
 import { isNegative, isZero, negate, plus } from '@dealer/validators'
 import { Button } from '@mantine/core'
@@ -15,12 +15,12 @@ import { sentHead } from '../../../document/entry/first-values.ts'
 import { LastDocument } from '../../../document/entry/last-document.tsx'
 import { READ_ANEW } from '../../../document/entry/use-entry-start.ts'
 import panel from '../../../document/panel/panel.module.css'
-import { PageLink } from '../../../document/sheet/page-link.tsx'
 import { Paper } from '../../../document/sheet/paper.tsx'
 import { PanelForm } from '../../../form/panel-form.tsx'
 import { withPreset } from '../../../shell/page/preset.ts'
 import { useTabClean, useTabDirty, useTabTitle } from '../../../shell/tabs/tab-state.ts'
 import classes from './entry.module.css'
+import { NotChanged } from './not-changed.tsx'
 import { allocated } from './payee-allocation.ts'
 import { useTypedAmounts } from './payee-amounts.ts'
 import { PayeeLines } from './payee-lines.tsx'
@@ -45,20 +45,10 @@ export function PaymentEntry() {
   if (changed.error)
     return <ErrorState {...failureOf(PAYMENT.label, changed.error)} onRetry={() => void changed.refetch()} />
   if (id && (!changed.data || changed.isFetching)) return <SkeletonRows rows={8} />
-  if (changed.data && !changed.data.actions?.includes('edit')) return <NotChanged {...changed.data} />
+  if (changed.data && !changed.data.actions?.includes('edit'))
+    return <NotChanged kind={PAYMENT} document={changed.data} />
   return <Rounds {...(changed.data && { changed: changed.data })} />
 }
-
-const NotChanged = ({ paymentNum }: SupplierPayment) => (
-  <EmptyState
-    text={`付款单 ${paymentNum} 现在不能修改`}
-    action={
-      <PageLink to={PAYMENT.list.address} preset={{ paymentNum }}>
-        查看付款单
-      </PageLink>
-    }
-  />
-)
 
 interface Last {
   readonly number: string

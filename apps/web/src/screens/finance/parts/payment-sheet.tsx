@@ -4,7 +4,7 @@ import type { SupplierPaymentLine } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
 import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
 import { fieldLines } from '../../../document/sheet/field-lines.tsx'
-import { Pictures } from '../../../form/pictures.tsx'
+import { AUDITED, vouchers } from './audited-sheet.tsx'
 import { usePaymentActions } from './payment-actions.ts'
 import { PAYMENT } from './payment-kind.ts'
 
@@ -34,15 +34,9 @@ export const paymentSheet = defineSheet({
     { prop: 'advanceAmount', label: '预付' },
     'srcDocNum',
     'rollBackNum',
-    'createName',
-    'createDate',
-    'auditName',
-    'auditDate',
-    { prop: 'auditRemark', wide: true },
-    { prop: 'reason', wide: true },
-    { prop: 'remark', wide: true },
+    ...AUDITED,
   ],
   tables: { lines: { title: '付款明细', lineKey: 'refNum', columns: LINES, empty: '没有明细，全部为预付款' } },
-  under: ({ fileIds }) => fileIds && <Pictures label="凭证" fileIds={fileIds.split(',')} />,
+  under: vouchers,
   actions: usePaymentActions,
 })

@@ -1,9 +1,8 @@
 import { Figure } from '@dealer/ui-kit/document'
-import { currency2, isNegative, isZero, negate } from '@dealer/validators'
+import { isNegative, isZero, negate } from '@dealer/validators'
+import { yuan } from '../../../data/yuan.ts'
 import classes from './entry.module.css'
 import type { paymentSums } from './payment-lines.ts'
-
-const yuan = (amount: string) => `¥${currency2(amount, { group: true })}`
 
 /** What was allocated, and what becomes of the rest. */
 export function PaymentSums({ amount, paid, off, left }: { amount: string } & ReturnType<typeof paymentSums>) {

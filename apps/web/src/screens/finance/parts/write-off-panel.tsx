@@ -5,13 +5,14 @@ import { newRequestNo, type WriteOffSave, type WriteOffSource, WriteOffType, wri
 import { Figure } from '@dealer/ui-kit/document'
 import { SidePanel, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
 import { FormFields, fieldItems, optionsOf, useForm } from '@dealer/ui-kit/form'
-import { compare, currency2 } from '@dealer/validators'
+import { compare } from '@dealer/validators'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useChoices } from '../../../data/choices.ts'
 import { today } from '../../../data/today.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useCall } from '../../../data/use-call.ts'
+import { yuan } from '../../../data/yuan.ts'
 import { dealer } from '../../../dealer.ts'
 import { textOf } from '../../../document/entry/document-values.ts'
 import { sentHead } from '../../../document/entry/first-values.ts'
@@ -73,8 +74,6 @@ const SOURCE_NAMES: Readonly<Record<WriteOffType, string>> = {
   cost: '未付费用',
   badDebt: '',
 }
-
-const yuan = (amount: string) => `¥${currency2(amount, { group: true })}`
 
 /** Sets what a customer has against what it owes; posts at once. */
 export function WriteOffPanel({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { SummaryFigures } from '@dealer/fields/SummaryFigures'
-import { currency2 } from '@dealer/validators'
 import { Skeleton } from '@mantine/core'
 import { useCall } from '../../../data/use-call.ts'
+import { yuan } from '../../../data/yuan.ts'
 import { dealer } from '../../../dealer.ts'
 import { usePermission } from '../../../shell/session/permission.tsx'
 import classes from './home.module.css'
@@ -24,7 +24,7 @@ export function Figures() {
       {shown.map(({ name, value }) => (
         <div key={name}>
           <dt>{SummaryFigures[name].title}</dt>
-          <dd>{typeof value === 'number' ? value : `¥${currency2(value, { group: true })}`}</dd>
+          <dd>{typeof value === 'number' ? value : yuan(value)}</dd>
         </div>
       ))}
     </dl>

@@ -11,6 +11,7 @@ import { failureOf } from '../../../data/failure.ts'
 import { nextMonth } from '../../../data/today.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useCall } from '../../../data/use-call.ts'
+import { yuan } from '../../../data/yuan.ts'
 import { dealer } from '../../../dealer.ts'
 import { textOf } from '../../../document/entry/document-values.ts'
 import { headOf, sentHead } from '../../../document/entry/first-values.ts'
@@ -37,7 +38,6 @@ const { planReport } = dealer.po
 
 const ITEMS = fieldItems(FACTS, ['month', 'supplierCode', { prop: 'remark', type: 'text' }])
 
-const yuan = (amount: string) => `¥${currency2(amount, { group: true })}`
 const RESULTS: readonly QtyResult<PlanLine>[] = [
   { label: '金额', cell: (line, entry) => currency2(amountOf(line, entry), { group: true }) },
 ]

@@ -9,11 +9,11 @@ import {
 import { toast } from '@dealer/ui-kit/feedback'
 import { fieldItems } from '@dealer/ui-kit/form'
 import { formatCell } from '@dealer/ui-kit/list'
-import { currency2 } from '@dealer/validators'
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { Status } from '../../../data/status.tsx'
 import { useAction } from '../../../data/use-action.ts'
+import { yuan } from '../../../data/yuan.ts'
 import { dealer } from '../../../dealer.ts'
 import type { PostingEntryDeclaration } from '../../../document/posting/posting-entry.tsx'
 import { entriesOf } from '../../../document/quantity/qty-entry.ts'
@@ -91,7 +91,7 @@ export const byOrderEntry: PostingEntryDeclaration<ByOrderData, PurchaseReturnDe
       lines: (
         <QtySection
           title="退货明细"
-          note={`合计约 ¥${currency2(worthOf(lines, entries.of), { group: true })}，按入库时的单价`}
+          note={`合计约 ${yuan(worthOf(lines, entries.of))}，按入库时的单价`}
           tools={
             <Button variant="default" size="xs" onClick={fillAll}>
               全部退货

@@ -1,9 +1,10 @@
 import { Figure } from '@dealer/ui-kit/document'
 import { DecimalInput, Field, type FormItem } from '@dealer/ui-kit/form'
 import { type LineStore, useLineTotal } from '@dealer/ui-kit/grid'
-import { abs, currency2, isNegative } from '@dealer/validators'
+import { abs, isNegative } from '@dealer/validators'
 import { useCallback, useMemo } from 'react'
 import { toOptions } from '../../../data/choices.ts'
+import { yuan } from '../../../data/yuan.ts'
 import { ShortNote } from '../../../document/stock/short-note.tsx'
 import type { StockBook } from '../../../document/stock/stock-book.ts'
 import classes from '../order-create/parts/order-foot.module.css'
@@ -18,8 +19,6 @@ export interface ExchangeFootProps {
   choices: ExchangeChoices
   book: StockBook
 }
-
-const yuan = (amount: string) => `¥${currency2(amount, { group: true })}`
 
 /** What both sides come to, what is owed for the difference, and what of it is paid now. */
 export function ExchangeFoot({ order, back, choices, book }: ExchangeFootProps) {

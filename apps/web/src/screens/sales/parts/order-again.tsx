@@ -1,9 +1,9 @@
 import type { SalesOrderRow } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
-import { currency2 } from '@dealer/validators'
 import { Button, Menu } from '@mantine/core'
 import { useAction } from '../../../data/use-action.ts'
 import { useCall } from '../../../data/use-call.ts'
+import { yuan } from '../../../data/yuan.ts'
 import { dealer } from '../../../dealer.ts'
 import { usePermission } from '../../../shell/session/permission.tsx'
 import { lineOfItem } from '../order-create/parts/order-line.ts'
@@ -14,8 +14,7 @@ const { lists, copyOrder } = dealer.so.salesOrder
 /** As many as fit beside the customer without scrolling. */
 const MOST = 8
 
-const textOf = ({ docDate, soNum, totalAmount }: SalesOrderRow) =>
-  `${docDate}　${soNum}　¥${currency2(totalAmount, { group: true })}`
+const textOf = ({ docDate, soNum, totalAmount }: SalesOrderRow) => `${docDate}　${soNum}　${yuan(totalAmount)}`
 
 /** The customer's last orders; one that is chosen is ordered again, at today's prices. */
 export function OrderAgain({ asked: { customerCode = '' }, take }: EntrySource) {

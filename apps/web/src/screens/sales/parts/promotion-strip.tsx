@@ -1,6 +1,7 @@
 import type { SalesOrderPriced } from '@dealer/sdk'
 import { StatusTag } from '@dealer/ui-kit/feedback'
-import { currency2, isZero } from '@dealer/validators'
+import { isZero } from '@dealer/validators'
+import { yuan } from '../../../data/yuan.ts'
 import classes from './promotion-strip.module.css'
 
 /** Hints beyond these would only be noise. */
@@ -12,7 +13,7 @@ export const worthText = ({
   gifts,
 }: Pick<SalesOrderPriced['promotions'][number], 'discountAmount' | 'gifts'>) =>
   [
-    ...(isZero(discountAmount) ? [] : [`−¥${currency2(discountAmount, { group: true })}`]),
+    ...(isZero(discountAmount) ? [] : [`−${yuan(discountAmount)}`]),
     ...gifts.map(({ productName, qty, unitName }) => `${productName}×${qty}${unitName}`),
   ].join('，')
 

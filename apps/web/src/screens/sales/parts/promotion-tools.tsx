@@ -1,8 +1,9 @@
 import { Figure } from '@dealer/ui-kit/document'
 import { toast } from '@dealer/ui-kit/feedback'
 import type { ShortcutKey } from '@dealer/ui-kit/keys'
-import { currency2, isZero } from '@dealer/validators'
+import { isZero } from '@dealer/validators'
 import { type ReactNode, useState } from 'react'
+import { yuan } from '../../../data/yuan.ts'
 import { LineTool } from '../../../document/entry/line-tool.tsx'
 import { useEvent } from '../../../list/use-event.ts'
 import type { OrderKind } from '../order-create/parts/order-kinds.ts'
@@ -45,7 +46,7 @@ export const usePromotionTools = (order: OrderEntryState, kind: OrderKind): Prom
     ),
     keys: [{ key: 'Alt+P', does: '选择促销与赠品', run: choose }],
     figure: preview.priced && !isZero(preview.priced.promotionAmount) && (
-      <Figure label="促销优惠" value={`−¥${currency2(preview.priced.promotionAmount, { group: true })}`} />
+      <Figure label="促销优惠" value={`−${yuan(preview.priced.promotionAmount)}`} />
     ),
     dialog: asked && (
       <PromotionChoice

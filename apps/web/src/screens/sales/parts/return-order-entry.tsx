@@ -9,11 +9,12 @@ import {
 import { StatusTag, toast } from '@dealer/ui-kit/feedback'
 import { fieldItems } from '@dealer/ui-kit/form'
 import { formatCell } from '@dealer/ui-kit/list'
-import { currency2, sum } from '@dealer/validators'
+import { sum } from '@dealer/validators'
 import { Button } from '@mantine/core'
 import { toOptions } from '../../../data/choices.ts'
 import { Status } from '../../../data/status.tsx'
 import { useAction } from '../../../data/use-action.ts'
+import { yuan } from '../../../data/yuan.ts'
 import { dealer } from '../../../dealer.ts'
 import type { PostingEntryDeclaration } from '../../../document/posting/posting-entry.tsx'
 import { entriesOf } from '../../../document/quantity/qty-entry.ts'
@@ -88,7 +89,7 @@ export const returnOrderEntry: PostingEntryDeclaration<ReturnOrderData, SalesRet
       lines: (
         <QtySection
           title="退货明细"
-          note={`退款合计 ¥${currency2(totalOf(lines, entries.of), { group: true })}，按订单优惠后的单价`}
+          note={`退款合计 ${yuan(totalOf(lines, entries.of))}，按订单优惠后的单价`}
           tools={
             <Button variant="default" size="xs" onClick={fillAll}>
               全部退货

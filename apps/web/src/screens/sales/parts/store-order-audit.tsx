@@ -2,12 +2,12 @@ import { StoreOrderPass } from '@dealer/fields/StoreOrderPass'
 import { newRequestNo, type StoreOrderPass as Pass, type StoreOrder, type StoreOrderForm } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
 import { FormFields, fieldItems, useForm } from '@dealer/ui-kit/form'
-import { currency2 } from '@dealer/validators'
 import { Button } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
 import { toOptions } from '../../../data/choices.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useCall } from '../../../data/use-call.ts'
+import { yuan } from '../../../data/yuan.ts'
 import { dealer } from '../../../dealer.ts'
 import { ActionButtons } from '../../../document/actions/action-buttons.tsx'
 import { sentHead } from '../../../document/entry/first-values.ts'
@@ -28,8 +28,6 @@ const itemsOf = ({ warehouses }: StoreOrderForm) =>
     { prop: 'warehouseCode', label: '出货仓库', required: true, options: toOptions(warehouses) },
     { prop: 'deliveryDate', label: '要求送达', required: true },
   ])
-
-const yuan = (amount: string) => `¥${currency2(amount, { group: true })}`
 
 const COLUMNS: readonly LineColumn<AuditLine>[] = [
   { prop: 'lineNo', label: '#', cell: ({ item }) => item.lineNo },

@@ -2,7 +2,7 @@ import { SummaryFigures } from '@dealer/fields/SummaryFigures'
 import type { SummaryFigures as Figures } from '@dealer/sdk'
 import { Waiting } from '../../../charts/board-card.tsx'
 import { type Drill, DrillLink } from '../../../charts/drill-link.tsx'
-import { money } from '../../../charts/money.ts'
+import { yuan } from '../../../data/yuan.ts'
 import {
   debtsAged,
   ordersOf,
@@ -58,7 +58,7 @@ function KeyFigure({ name, value, drill }: { name: Name; value: string | number 
     <div>
       <dt>{SummaryFigures[name].title}</dt>
       <dd>
-        <DrillLink {...drill}>{typeof value === 'number' ? value : money(value)}</DrillLink>
+        <DrillLink {...drill}>{typeof value === 'number' ? value : yuan(value)}</DrillLink>
       </dd>
     </div>
   )

@@ -5,8 +5,8 @@ import { Suspense } from 'react'
 import { BoardCard, Nothing, Waiting } from '../../../charts/board-card.tsx'
 import { DrillLink, useDrill } from '../../../charts/drill-link.tsx'
 import { ColumnChart } from '../../../charts/lazy-charts.ts'
-import { money } from '../../../charts/money.ts'
 import { shareOf } from '../../../charts/share.ts'
+import { yuan } from '../../../data/yuan.ts'
 import { debtsAged } from './drill.ts'
 import classes from './receivable-ages.module.css'
 
@@ -35,7 +35,7 @@ function AgeColumns({ ages, today }: { ages: Ages; today: string }) {
   const bands = BANDS.map(({ name, days, color }) => ({
     name: Facts[name].title,
     value: ages[name],
-    text: money(ages[name]),
+    text: yuan(ages[name]),
     color,
     drill: debtsAged(today, ...days),
   }))

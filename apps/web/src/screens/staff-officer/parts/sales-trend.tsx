@@ -5,13 +5,13 @@ import { Suspense, useState } from 'react'
 import { BoardCard, Waiting } from '../../../charts/board-card.tsx'
 import { DrillLink, useDrill } from '../../../charts/drill-link.tsx'
 import { ColumnChart } from '../../../charts/lazy-charts.ts'
-import { money } from '../../../charts/money.ts'
 import { TrendTable } from '../../../charts/trend-table.tsx'
+import { yuan } from '../../../data/yuan.ts'
 import { ordersOf, salesOf } from './drill.ts'
 import classes from './sales-trend.module.css'
 
 const MEASURES = {
-  netAmount: { label: '净销售额', write: money, drill: salesOf },
+  netAmount: { label: '净销售额', write: yuan, drill: salesOf },
   orderNum: { label: '订单数', write: (value: string) => value, drill: ordersOf },
 } as const
 type Measure = keyof typeof MEASURES

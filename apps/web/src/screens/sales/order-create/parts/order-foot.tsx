@@ -1,7 +1,8 @@
 import { Figure } from '@dealer/ui-kit/document'
 import { DecimalInput } from '@dealer/ui-kit/form'
-import { currency2, isZero, trimZeros } from '@dealer/validators'
+import { isZero, trimZeros } from '@dealer/validators'
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { yuan } from '../../../../data/yuan.ts'
 import { QuantityFigure } from '../../../../document/entry/quantity-figure.tsx'
 import { ShortNote } from '../../../../document/stock/short-note.tsx'
 import type { StockBook } from '../../../../document/stock/stock-book.ts'
@@ -22,8 +23,6 @@ export interface OrderFootProps {
   /** What is to be paid comes next, in which the sum is said once more: then it is left to that. */
   isDueNext?: boolean
 }
-
-const yuan = (amount: string) => `¥${currency2(amount, { group: true })}`
 
 /** Sums, the discount on the whole order, and which products are short. */
 export function OrderFoot({ order, rate, book, change, promotion, isDueNext = false }: OrderFootProps) {

@@ -1,9 +1,10 @@
 import type { SalesOrderForm } from '@dealer/sdk'
 import { Figure } from '@dealer/ui-kit/document'
 import { DecimalInput, Field, type FormItem } from '@dealer/ui-kit/form'
-import { currency2, isNegative, isZero } from '@dealer/validators'
+import { isNegative, isZero } from '@dealer/validators'
 import { useMemo } from 'react'
 import { toOptions } from '../../../../data/choices.ts'
+import { yuan } from '../../../../data/yuan.ts'
 import classes from './order-foot.module.css'
 import type { OrderKind } from './order-kinds.ts'
 import { changeOf, payableOf, paymentComplaint, restOf } from './payment.ts'
@@ -17,8 +18,6 @@ export interface OrderPaymentProps {
   /** What promotions add to what the lines come to. */
   change: string
 }
-
-const yuan = (amount: string) => `¥${currency2(amount, { group: true })}`
 
 /** What is to be paid, how, and what was given: change at the till, what stays to be paid from a vehicle. */
 export function OrderPayment({ order, kind, choices, change: promoted }: OrderPaymentProps) {

@@ -1,7 +1,8 @@
 import type { Option, PayMethod } from '@dealer/sdk'
 import { DecimalInput } from '@dealer/ui-kit/form'
-import { currency2, isNegative, isZero } from '@dealer/validators'
+import { isNegative, isZero } from '@dealer/validators'
 import { Button, NativeSelect } from '@mantine/core'
+import { yuan } from '../../../../data/yuan.ts'
 import phone from '../../../../offline/phone.module.css'
 import classes from './van.module.css'
 import { owedOf, type VanDraft } from './van-draft.ts'
@@ -17,8 +18,6 @@ export interface VanFootProps {
   onKeep: () => void
   onCancel: () => void
 }
-
-const yuan = (amount: string) => `¥${currency2(amount, { group: true })}`
 
 /** What the customer is to pay, always in sight, how he pays it, and the way on. */
 export function VanFoot({ draft, total, payMethods, complaint, onChange, onKeep, onCancel }: VanFootProps) {
