@@ -29,17 +29,17 @@ export async function openStatic(page: Page): Promise<Page> {
   return copy
 }
 
-/** From hiding one page and showing the next by two lines of script to the task after the frame, through all pages. */
+/** From hiding one page and showing the next, as the application does, to the task after the frame, through all pages. */
 export const switchStatic = (copy: Page): Promise<number[]> =>
   copy.evaluate(async () => {
-    const pages = [...document.querySelectorAll<HTMLElement>('main > :last-child > [tabindex="-1"]')]
+    const pages = [...document.querySelectorAll<HTMLElement>('[data-page]')]
     const times: number[] = []
-    let seen = pages.find(({ style }) => style.display !== 'none')
+    let seen = pages.find(({ style }) => style.zIndex === '')
     for (const next of pages) {
       if (next === seen) continue
       const start = performance.now()
-      seen?.style.setProperty('display', 'none', 'important')
-      next.style.removeProperty('display')
+      if (seen) Object.assign(seen.style, { contentVisibility: 'hidden', zIndex: '-1' })
+      Object.assign(next.style, { display: '', contentVisibility: '', zIndex: '' })
       await new Promise(requestAnimationFrame)
       await new Promise((resolve) => setTimeout(resolve, 0))
       times.push(performance.now() - start)

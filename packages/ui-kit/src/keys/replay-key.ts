@@ -68,7 +68,8 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]'
 const moveFocus = (from: Element, step: 1 | -1) => {
   const scope = from.closest('[role=dialog]') ?? document.body
   const all = [...scope.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-    (element) => element === from || (element.tabIndex >= 0 && !element.matches(':disabled') && element.offsetParent),
+    (element) =>
+      element === from || (element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility()),
   )
   const next = all[all.indexOf(from as HTMLElement) + step]
   next?.focus()

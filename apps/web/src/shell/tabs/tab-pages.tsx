@@ -3,30 +3,38 @@ import { memo, type ReactNode, useMemo, useRef } from 'react'
 import { Page } from '../page/page.tsx'
 import classes from '../shell.module.css'
 import { KeptPage } from './kept-page.tsx'
+import { PageCurtain } from './page-curtain.tsx'
 import { TabProvider } from './tab-state.ts'
 import type { Tab } from './tabs.ts'
+import { useSeenPage } from './use-seen-page.ts'
 import type { TabControl } from './use-tabs.ts'
 
 /** The opened pages: one is seen, the others keep what was typed and how far they were scrolled. */
 export function TabPages({ control }: { control: TabControl }) {
-  const { tabs, active, close, refresh } = control
-  return tabs.list.map((tab) => (
-    <TabPage
-      key={`${tab.uid}#${tab.revision}`}
-      tab={tab}
-      active={tab.uid === active?.uid}
-      close={close}
-      refresh={refresh}
-    />
-  ))
+  const { tabs, close, refresh } = control
+  const seen = useSeenPage(control)
+  return (
+    <>
+      <PageCurtain shown={control.active?.uid} seen={seen?.uid} />
+      {tabs.list.map((tab) => (
+        <TabPage
+          key={`${tab.uid}#${tab.revision}`}
+          tab={tab}
+          active={tab.uid === seen?.uid}
+          close={close}
+          refresh={refresh}
+        />
+      ))}
+    </>
+  )
 }
 
 /** Scrolls one page, and gives the focus back to where it was when the page is seen again. */
-function PageRoot({ children }: { children: ReactNode }) {
+function PageRoot({ uid, children }: { uid: string; children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
   useFocusPlace(root)
   return (
-    <div ref={root} tabIndex={-1} className={classes.page}>
+    <div ref={root} tabIndex={-1} className={classes.page} data-page={uid}>
       {children}
     </div>
   )
@@ -38,19 +46,19 @@ interface TabPageProps extends Pick<TabControl, 'close' | 'refresh'> {
 }
 
 const TabPage = memo(({ tab, active, close, refresh }: TabPageProps) => {
-  const { page } = tab
+  const { uid, page } = tab
   const handle = useMemo(
-    () => ({ uid: tab.uid, close: (to?: string) => void close(tab.uid, 'this', to), refresh: () => void refresh(tab) }),
-    [tab, close, refresh],
+    () => ({ uid, close: (to?: string) => void close(uid, 'this', to), refresh: () => void refresh(tab) }),
+    [uid, tab, close, refresh],
   )
   // The same element as long as the page is the same, so that a hidden page is not drawn again for nothing.
   const content = useMemo(
     () => (
-      <PageRoot>
+      <PageRoot uid={uid}>
         <Page page={page} />
       </PageRoot>
     ),
-    [page],
+    [uid, page],
   )
   return (
     <TabProvider value={handle}>
