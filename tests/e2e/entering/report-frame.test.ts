@@ -188,7 +188,10 @@ it('[SH-MENU-4] a report stays open while another tab is seen, and is opened by 
 })
 
 it('a report that is open looks as the page around it, by day and by night', async () => {
-  const ground = () => inFrame(REPORTS[2][2]).locator('html').evaluate((html) => getComputedStyle(html).backgroundColor)
+  const ground = () =>
+    inFrame(REPORTS[2][2])
+      .locator('html')
+      .evaluate((html) => getComputedStyle(html).backgroundColor)
   const panel = page.getByRole('dialog', { name: '主题设置' })
   await page.getByRole('banner').getByRole('button', { name: '主题设置' }).click()
   for (const [scheme, color] of [
