@@ -15,28 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const REPORT_COLUMNS = [
-  ...['单号', '日期', '客户名称', '商品名称'].map((label) => ({ label, type: 'text' })),
-  ...['销售数量', '销售金额', '成本金额', '毛利'].map((label) => ({ label, type: 'amount' })),
-]
-const REPORT = {
-  columns: REPORT_COLUMNS,
-  rows: Array.from({ length: 40 }, (_, at) => ({
-    cells: [
-      `CK26112700${at + 10}`,
-      '2026-11-27',
-      '利民购物广场',
-      '晴川柠檬汽水500ml',
-      '24',
-      '1,240.50',
-      '980.00',
-      '260.50',
-    ],
-  })),
-  footer: { cells: ['合计', '', '', '', '960', '49,620.00', '39,200.00', '10,420.00'] },
-  total: 140,
-}
-
 const cards = () => page.locator('ul > li:has(dl):visible')
 const sheet = () => page.getByRole('dialog').first()
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -160,23 +138,6 @@ it('reports are read: the board, a list and one of the report server', async () 
 
 it('a report of the report server is read as cards, page by page', async () => {
   const [code, title] = ['salesDetail', '销售明细']
-  // In the menu as soon as the server answers it; what it answers is of the shape that the contract gives it.
-  await page.route('**/c5login', async (route) => {
-    const answer = await route.fetch()
-    const envelope = await answer.json()
-    const path = `/business-report/embed/${code}`
-    const meta = { title, iframePath: `/report/${code}` }
-    envelope.content.menuVos.push({ path, name: code, component: path.slice(1), children: [], meta })
-    await route.fulfill({ response: answer, json: envelope })
-  })
-  await page.route('**/api/report/web/embedReport', (route) =>
-    route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { resultCode: '000', content: REPORT } }),
-  )
-  await page.evaluate(() => {
-    localStorage.clear()
-    sessionStorage.clear()
-  })
-  await visitor.login('admin')
   await visitor.open(`/business-report/embed/${code}`)
   const report = page.frameLocator(`iframe[title="${title}"]`)
   await report.locator('tbody tr').first().waitFor()
@@ -184,7 +145,7 @@ it('a report of the report server is read as cards, page by page', async () => {
   expect(await root.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   const table = report.locator('#scroll')
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-  expect(await report.locator('tbody td[data-label=销售金额]').first().textContent()).toBe('1,240.50')
+  expect(await report.locator('tfoot td[data-label=金额]').textContent()).toMatch(/^(\d{1,3},)+\d{3}\.\d\d$/)
   expect((await report.getByRole('button', { name: '下一页' }).boundingBox())?.height).toBeGreaterThanOrEqual(32)
   await visitor.shoot('phone-report-frame')
   expect(await outOfReach(page)).toEqual([])

@@ -43,6 +43,7 @@ beforeAll(async () => {
   for (const list of ['lineList', 'entryList']) wanted[`inv.stockCheck.${list}`] = { id: check.id }
   wanted['inv.stockQuery.ledgerBalance'] = { productCode: 'P1' }
   wanted['report.web.debtDetail'] = { customerCode: 'K001' }
+  wanted['report.web.embedReport'] = { reportCode: 'salesDetail' }
   for (const list of ['list', 'adjustList', 'auditList'])
     wanted[`inv.inventoryMonthly.his.${list}`] = { month: TODAY.slice(0, 'YYYY-MM'.length) }
   wanted['md.master.isFree'] = { kind: 'driver', field: 'driverCode' }

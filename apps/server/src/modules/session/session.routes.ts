@@ -46,4 +46,6 @@ export const sessionRoutes = {
 } satisfies SessionHandlers
 
 /** Embedded report pages get this far. */
-export const limitedSessions = { report: ['report.web.embedReport'] } satisfies LimitedSessions
+export const limitedSessions = {
+  report: ['report.web.embedReport', 'report.web.embedReportExport'],
+} satisfies LimitedSessions

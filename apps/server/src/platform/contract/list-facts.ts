@@ -5,6 +5,7 @@ interface Facts extends Schema {
   readonly $ref?: string
   readonly title?: string
   readonly format?: string
+  readonly type?: string
   readonly items?: Facts
   readonly properties?: Readonly<Record<string, Facts>>
   readonly 'x-labels'?: Readonly<Record<string, string>>
@@ -22,6 +23,8 @@ export interface FieldFacts {
   readonly name: string
   readonly title: string
   readonly format?: string
+  /** `string`, `integer` and the like. */
+  readonly type?: string
   /** Chinese texts of an enumeration's values. */
   readonly labels?: Readonly<Record<string, string>>
 }
@@ -60,8 +63,8 @@ export function listFacts(operationId: OperationId) {
   if (!row) throw new Error(`${operationId} is no list`)
   return {
     fields: Object.entries(row).map(([name, raw]): FieldFacts => {
-      const { title = name, format, 'x-labels': labels } = resolve(raw)
-      return { name, title, format, labels }
+      const { title = name, format, type, 'x-labels': labels } = resolve(raw)
+      return { name, title, format, type, labels }
     }),
     sums: Object.keys(resolve(page?.footer).properties ?? {}),
     /** The field by which the list is ordered unless it is told otherwise, as its row says. */

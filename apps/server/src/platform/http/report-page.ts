@@ -3,9 +3,13 @@ import { type EmbedReportCode, embedReportCodeLabel } from '@dealer/sdk/contract
 import type { FastifyInstance } from 'fastify'
 import { sendRefusal } from './answer.ts'
 
+const SCRIPT = 'text/javascript; charset=utf-8'
 const FILES = [
   ['/page.css', new URL('./report/page.css', import.meta.url), 'text/css; charset=utf-8'],
-  ['/page.js', new URL('./report/page.js', import.meta.url), 'text/javascript; charset=utf-8'],
+  ['/page-calls.js', new URL('./report/page-calls.js', import.meta.url), SCRIPT],
+  ['/page-filters.js', new URL('./report/page-filters.js', import.meta.url), SCRIPT],
+  ['/page-table.js', new URL('./report/page-table.js', import.meta.url), SCRIPT],
+  ['/page.js', new URL('./report/page.js', import.meta.url), SCRIPT],
 ] as const
 
 /**
@@ -24,7 +28,7 @@ const POLICY = [
 ].join('; ')
 
 /** What the page calls; a sandboxed page is of no origin, so it has to be let in by name. */
-const CALLS = ['/api/report/session/open', '/api/report/web/embedReport']
+const CALLS = ['/api/report/session/open', '/api/report/web/embedReport', '/api/report/web/embedReportExport']
 
 const isReport = (code: string): code is EmbedReportCode => Object.hasOwn(embedReportCodeLabel, code)
 

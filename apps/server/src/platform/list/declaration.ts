@@ -140,7 +140,7 @@ export type Declaration<
   readonly newest: PgColumn | SQL
   /** Unique: breaks ties, so that pages are stable. */
   readonly id: PgColumn | SQL
-  /** Columns of an index that tells a row; dealer code and id when absent. */
+  /** Columns of an index that tells a row; dealer code and id when absent. None, `[]`, of rows that are computed as a whole: they are read in one go. */
   readonly key?: readonly PgColumn[]
   readonly filters: { readonly [F in Exclude<keyof Query<K>, By>]: Filter<Query<K>[F]> }
   /** What filters mean that are absent, where it is not: all. */

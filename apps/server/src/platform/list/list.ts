@@ -1,8 +1,5 @@
-import { type Sight, saw } from '../audit/sights.ts'
 import { listFacts } from '../contract/list-facts.ts'
 import type { Args, Content, Nullable, OperationId } from '../contract/types.ts'
-import { type Prepared, run } from '../database/prepared.ts'
-import { refuse } from '../refusal.ts'
 import type { SessionUser } from '../session/session-user.ts'
 import type { Work } from '../work.ts'
 import type {
@@ -16,19 +13,9 @@ import type {
   Source,
   Sources,
 } from './declaration.ts'
-import { type ListExport, listExport } from './export.ts'
-import { finished } from './finished.ts'
-import { KeptTotals, type Totals } from './kept-totals.ts'
+import type { ListExport } from './export.ts'
+import { listOf } from './list-of.ts'
 import { groupingOf, usualKey } from './needs.ts'
-import { type Paging, reader } from './request.ts'
-import { StatementCache } from './statement-cache.ts'
-import { type Row, statementsOf } from './statements.ts'
-
-/** What it is an event to have read of it. */
-const sightsIn = ({ onlyWith, sight }: AnyDeclaration, { rights }: SessionUser): readonly Sight[] => [
-  ...(onlyWith?.canSeeCost && rights.canSeeCost ? (['costSeen'] as const) : []),
-  ...(sight ? [sight] : []),
-]
 
 /** A declared list: serves its operation, and hands out its rows to others. */
 export interface List<K extends OperationId, Row, Key extends string> {
@@ -79,50 +66,5 @@ export function list<
   const { fields, sums, newest, unsummed } = listFacts(operationId)
   if (newest !== undefined && made.row[newest] !== made.newest)
     throw new Error(`${operationId}: the contract orders it by ${newest}, the declaration does not`)
-  const statements = statementsOf(made)
-  const { question, meant, byKey } = reader(made, sums, unsummed)
-  const pages = new StatementCache<{ total: Totals; page: Prepared<Row> }>()
-  const keptTotals = new KeptTotals()
-  const keys = new StatementCache<{ page: Prepared<Row> }>()
-
-  const seen = (work: Work) => {
-    for (const sight of sightsIn(made, work.user)) saw(work, sight)
-  }
-
-  async function serve(work: Work, args: Paging) {
-    const asked = question(work.user, await meant(work, args))
-    const texts = pages.get(asked.text, (kept) => {
-      const shape = asked.shape(kept)
-      return { total: statements.total(shape), page: statements.page(shape) }
-    })
-    const values = asked.values(work)
-    const [{ total, sums: footer }, rows] = await Promise.all([
-      keptTotals.of(work, texts.total, values),
-      run(work.tx, texts.page, values),
-    ])
-    seen(work)
-    return {
-      total,
-      rows: rows.map((row) => finished(made, row, work)),
-      ...(sums.length > 0 && { footer }),
-    }
-  }
-
-  async function by(work: Work, key: Readonly<Record<string, string>>) {
-    const [[name, given] = ['', '']] = Object.entries(key)
-    const asked = byKey(work.user, name, given)
-    const { page } = keys.get(asked.text, () => ({ page: statements.rowsBy(asked.shape()) }))
-    seen(work)
-    return (await run(work.tx, page, asked.values(work))).map((row) => finished(made, row, work))
-  }
-
-  async function one(work: Work, key: Readonly<Record<string, string>>) {
-    const [row] = await by(work, key)
-    if (!row) throw refuse.missing()
-    return row
-  }
-
-  const parted = { fields, statements, question, meant }
-  const exported = (user: SessionUser, args: Paging) => listExport(made, parted, user, args)
-  return Object.assign(serve, { by, one, export: exported }) as never
+  return listOf({ fields, sums, unsummed }, made) as never
 }

@@ -79,6 +79,7 @@ export function statementsOf(declaration: AnyDeclaration) {
   const { from, rows: instead, firstRows, joins = [], id, key, grouped, beside = {} } = declaration
   // Drizzle takes rows of one's own wherever it takes a table.
   const listing = (instead ?? from) as PgTable
+  const isKeyless = key?.length === 0
   const listingOf = ({ isOpening, limit }: Pick<Shape, 'isOpening' | 'limit'>) =>
     (isOpening && firstRows ? firstRows(limit) : listing) as PgTable
 
@@ -184,9 +185,13 @@ export function statementsOf(declaration: AnyDeclaration) {
     return prepare(rowsOf(fields, shape, where), kept && isFirst)
   }
 
-  /** The keys of the page first; what else the rows show is then read for them alone. */
+  /** The keys of the page first; what else the rows show is then read for them alone, unless all of it is computed at once anyway. */
   function rowsOf(fields: Fields, shape: Shape, where: SQL | undefined): PgSelect {
     const order = sorted(shape)
+    if (isKeyless) {
+      const rows = selectAll(fields, shape, where)
+      return shape.isFirst ? rows : rows.offset(value('offset'))
+    }
     const { page, onKey } = keysOf(shape, where, listingOf(shape))
     const rows = builder
       .select(nestedAll(fields))
@@ -195,6 +200,12 @@ export function statementsOf(declaration: AnyDeclaration) {
       .$dynamic() as unknown as PgSelect
     return withJoins(rows, joinsFor(joins, [shape.sort, ...Object.values(fields)])).orderBy(...order)
   }
+
+  /** The rows that come first, in one go. */
+  const selectAll = (fields: Fields, shape: Shape, where: SQL | undefined): PgSelect =>
+    select(nestedAll(fields), joinsFor(joins, [where, shape.sort, ...Object.values(fields)]), where, listingOf(shape))
+      .orderBy(...sorted(shape))
+      .limit(shape.limit)
 
   /** The keys of a page as a table, with what else is read of them, and what joins their rows. */
   function keysOf(shape: Shape, where: SQL | undefined, rows: PgTable, read: Fields = {}) {
@@ -216,8 +227,12 @@ export function statementsOf(declaration: AnyDeclaration) {
    */
   function rowsAfter(shape: Shape, place: Fields, whole: string, names?: ReadonlySet<string>): Prepared<Row> {
     const order = sorted(shape)
-    const { page, onKey } = keysOf(shape, and(...shape.conditions), listing, place)
     const wanted = Object.fromEntries(Object.entries(shape.fields).filter(([name]) => names?.has(name) ?? true))
+    if (isKeyless) {
+      const all = { ...wanted, ...place, [whole]: sql<boolean>`true` }
+      return prepare(selectAll(all, shape, and(...shape.conditions)), false)
+    }
+    const { page, onKey } = keysOf(shape, and(...shape.conditions), listing, place)
     // A row that the list leaves out is left out whatever is read of it.
     const inner = joinsFor(joins, [shape.sort, ...Object.values(shape.fields)]).filter(({ kind }) => kind === 'inner')
     const needed = joinsFor(joins, [shape.sort, ...Object.values(wanted), ...inner.map(({ on }) => on)])

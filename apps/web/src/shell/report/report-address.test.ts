@@ -10,3 +10,9 @@ it('[SH-MENU-4] puts the dealer code and the token into the query, beside what t
     'https://reports.example/report/x?kind=1&dealerCode=D001&ssoToken=a%2Bb',
   )
 })
+
+it('says how the page around it looks', () => {
+  expect(reportAddress({ ...opening, theme: 'dark' })).toBe(
+    '/report/salesSum?dealerCode=D001&ssoToken=a%2Bb&theme=dark',
+  )
+})

@@ -1,5 +1,6 @@
 import { isDealerError } from '@dealer/sdk'
 import { ErrorState, SkeletonRows } from '@dealer/ui-kit/feedback'
+import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { dealer } from '../../dealer.ts'
 import { readPageConfig } from '../../page-config.ts'
@@ -20,6 +21,8 @@ export interface ReportFrameProps {
  */
 export function ReportFrame({ title, path }: ReportFrameProps) {
   const { dealerCode } = useUser()
+  const theme = useComputedColorScheme('light')
+  const frame = useRef<HTMLIFrameElement>(null)
   const [address, setAddress] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const isOpening = useRef(false)
@@ -29,13 +32,15 @@ export function ReportFrame({ title, path }: ReportFrameProps) {
     setProblem(undefined)
     try {
       const { ssoToken } = await dealer.md.user.getSsoToken({ silent: true })
-      setAddress(reportAddress({ server: readPageConfig().reportUrl ?? '', path, dealerCode, ssoToken }))
+      setAddress(reportAddress({ server: readPageConfig().reportUrl ?? '', path, dealerCode, ssoToken, theme }))
     } catch (error) {
       isOpening.current = false
       if (!isDealerError(error)) throw error
       setProblem(error.message)
     }
   }
+  // The page has no origin that could be named, and how this one looks is no secret.
+  useEffect(() => frame.current?.contentWindow?.postMessage({ theme }, '*'), [theme])
   const begin = useRef(open)
   useEffect(() => {
     // Seen again after another tab: it is open already.
@@ -46,6 +51,7 @@ export function ReportFrame({ title, path }: ReportFrameProps) {
   if (!address) return <SkeletonRows rows={10} />
   return (
     <iframe
+      ref={frame}
       className={classes.frame}
       title={title}
       src={address}

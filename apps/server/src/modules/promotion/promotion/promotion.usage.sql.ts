@@ -13,12 +13,12 @@ const MOST_ORDERS = 100
 const { dealerCode, promotionId, times, discountAmount, giftQty } = salesOrderPromotion
 
 /** Orders that hold to what they got: not drafts, and not what was taken back. */
-const isUsed = and(
-  eq(promotionId, value('promotionId')),
+export const isUsed = and(
   eq(salesOrderPromotion.delFlag, 'F'),
   notInArray(salesOrder.orderStatus, ['draft', 'canceled', 'redflushed']),
 )
-const ofOrder = and(eq(salesOrder.dealerCode, dealerCode), eq(salesOrder.id, salesOrderPromotion.soId))
+const isOfPromotion = and(eq(promotionId, value('promotionId')), isUsed)
+export const ofOrder = and(eq(salesOrder.dealerCode, dealerCode), eq(salesOrder.id, salesOrderPromotion.soId))
 
 const counts = lookUp((viewer) =>
   builder
@@ -29,7 +29,7 @@ const counts = lookUp((viewer) =>
     })
     .from(salesOrderPromotion)
     .innerJoin(salesOrder, ofOrder)
-    .where(and(eq(dealerCode, viewer.dealerCode), isUsed)),
+    .where(and(eq(dealerCode, viewer.dealerCode), isOfPromotion)),
 )
 
 /** The latest ones that the user may see. */
@@ -48,7 +48,7 @@ const latest = lookUp((viewer) =>
     })
     .from(salesOrderPromotion)
     .innerJoin(salesOrder, ofOrder)
-    .where(and(orders.visible(viewer), isUsed))
+    .where(and(orders.visible(viewer), isOfPromotion))
     .groupBy(
       ...[salesOrder.id, salesOrder.soNum, salesOrder.docDate, salesOrder.customerCode, salesOrder.customerName],
       salesOrder.orderStatus,

@@ -13,6 +13,9 @@ import { saleCost, saleCostRows } from '../../so/sale/sale-cost.sql.ts'
 export const profitBy = pgTable('profit_by', {
   dealerCode: code().notNull(),
   docDate: date().notNull(),
+  customerCode: code().notNull(),
+  salesmanId: ref().notNull(),
+  productCode: code().notNull(),
   smallQty: qty().notNull(),
   amount: amt().notNull(),
   costAmount: amt().notNull(),
@@ -25,9 +28,9 @@ export const profitBy = pgTable('profit_by', {
   dimName: str(60).notNull(),
 })
 
-const { dealerCode, docDate, smallQty, amount, costAmount, ownerId, createId, regionCode, orderNum, salesmanId } =
-  saleCost
-const head = sql`${dealerCode}, ${docDate}, ${smallQty}, ${amount}, ${costAmount}, ${ownerId}, ${createId}, ${regionCode}`
+const { dealerCode, docDate, smallQty, amount, costAmount, ownerId, createId, regionCode, orderNum } = saleCost
+const { customerCode, salesmanId, productCode } = saleCost
+const head = sql`${dealerCode}, ${docDate}, ${customerCode}, ${salesmanId}, ${productCode}, ${smallQty}, ${amount}, ${costAmount}, ${ownerId}, ${createId}, ${regionCode}`
 const withCustomer = sql`${saleCostRows} join ${customer} on ${isCustomerOf(saleCost)}`
 
 /** Which dimension is asked for stands in the text, so that the other halves are not read. */

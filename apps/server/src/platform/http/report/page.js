@@ -1,116 +1,91 @@
 ;(() => {
   const PAGE = 100
-  /** The status of a call that this server knows by name only. */
-  const NOT_HERE = 501
-  const NUMBERS = ['amount', 'price', 'cost', 'qty', 'number', 'rate', 'int']
   const reportCode = location.pathname.split('/').pop()
-  const query = new URLSearchParams(location.search)
-  const dealerCode = query.get('dealerCode') ?? ''
-  const ssoToken = query.get('ssoToken') ?? ''
-  // Out of the address before anything else sees it; the token is used up by the first call.
-  history.replaceState(null, '', location.pathname)
-
   const part = (id) => document.getElementById(id)
-  const [state, scroll, previous, next, place, without, dealer, again] = [
-    'state',
-    'scroll',
-    'previous',
-    'next',
-    'place',
-    'without',
-    'dealer',
-    'again',
+  const [state, scroll, previous, next, place, again, tools, exporting] = [
+    ...['state', 'scroll', 'previous', 'next', 'place', 'again', 'tools', 'export'],
   ].map(part)
-  const nav = document.querySelector('nav')
-  const table = document.querySelector('table')
+  const { calls, filters, table } = globalThis
   // Scrolled by the keyboard too.
   scroll.tabIndex = 0
-  let token
   let page = 1
+  let sorted = {}
+  let meant = {}
+  let isOpen = false
+  let latest = 0
 
-  async function call(path, body) {
-    const answer = await fetch(path, {
-      method: 'POST',
-      credentials: 'omit',
-      headers: {
-        'content-type': 'application/json',
-        logintype: 'JSON',
-        dealercode: dealerCode,
-        ...(token && { 'x-token': token }),
-      },
-      body: JSON.stringify(body),
-    })
-    const { resultCode, content } = await answer.json()
-    if (answer.status === NOT_HERE) return undefined
-    if (resultCode !== '000') throw new Error(typeof content === 'string' ? content : '报表加载失败')
-    return content
-  }
-
-  const element = (name, text, isNumber) => {
-    const made = document.createElement(name)
-    made.textContent = text
-    if (isNumber) made.className = 'number'
-    return made
-  }
-  const row = (cells, columns, name) => {
-    const made = document.createElement('tr')
-    const cellOf = (text, index) => {
-      const cell = element(name, text, NUMBERS.includes(columns[index]?.type))
-      // Where a row is a card, each fact has its title.
-      cell.dataset.label = columns[index]?.label ?? ''
-      return cell
-    }
-    made.append(...cells.map(cellOf))
-    return made
-  }
-  const section = (name, rows) => {
-    const made = document.createElement(name)
-    made.append(...rows)
-    return made
-  }
-
-  function show({ columns, rows, footer, total }) {
-    const labels = columns.map(({ label }) => label)
-    table.replaceChildren(
-      section('thead', [row(labels, columns, 'th')]),
-      section(
-        'tbody',
-        rows.map(({ cells }) => row(cells, columns, 'td')),
-      ),
-      section('tfoot', footer ? [row(footer.cells, columns, 'td')] : []),
-    )
+  function show(report) {
+    const { total, filters: given } = report
+    if (given) filters.show(given, ask)
+    isOpen = true
+    table.show(report, sorted, sortBy)
     const pages = Math.max(1, Math.ceil(total / PAGE))
     place.textContent = `第${page} / ${pages}页，共${total}行`
     previous.disabled = page <= 1
     next.disabled = page >= pages
-    nav.hidden = false
-    scroll.hidden = false
-    state.textContent = total === 0 ? '没有数据' : ''
+    exporting.hidden = report.canExport !== 'T'
+    exporting.disabled = total === 0
+    tools.hidden = false
+    scroll.hidden = total === 0
+    scroll.scrollTop = 0
+    state.textContent = total === 0 ? '没有符合条件的数据' : ''
   }
 
-  /** The session is open, but the report itself is another server's. */
-  function showWithout() {
-    state.textContent = ''
-    dealer.textContent = dealerCode
-    without.hidden = false
+  function fail(error) {
+    state.textContent = calls.reasonOf(error)
+    again.hidden = false
   }
 
   async function load(wanted) {
+    const asked = ++latest
     state.textContent = '加载中…'
-    without.hidden = true
+    scroll.ariaBusy = 'true'
+    again.hidden = true
     try {
-      token ??= (await call('/api/report/session/open', { dealerCode, ssoToken })).reportToken
+      const first = isOpen ? {} : { withFilters: 'T' }
+      const report = await calls.read({ reportCode, page: wanted, limit: PAGE, filters: meant, ...sorted, ...first })
+      if (asked !== latest) return
       page = wanted
-      const report = await call('/api/report/web/embedReport', { reportCode, page, limit: PAGE })
-      if (report) show(report)
-      else showWithout()
+      show(report)
     } catch (error) {
-      state.textContent = error instanceof TypeError ? '网络连接失败，请检查网络后重试' : error.message
+      if (asked === latest) fail(error)
+    } finally {
+      if (asked === latest) scroll.ariaBusy = 'false'
+    }
+  }
+
+  function ask() {
+    const wanted = filters.values()
+    // Another sum has other columns.
+    if (wanted.dimension !== meant.dimension) sorted = {}
+    meant = wanted
+    load(1)
+  }
+
+  function sortBy(wanted) {
+    sorted = wanted
+    load(1)
+  }
+
+  async function save() {
+    exporting.disabled = true
+    state.textContent = '正在导出…'
+    again.hidden = true
+    try {
+      const sheet = URL.createObjectURL(await calls.sheet({ reportCode, filters: meant, ...sorted }))
+      Object.assign(document.createElement('a'), { href: sheet, download: `${document.title}.xlsx` }).click()
+      URL.revokeObjectURL(sheet)
+      state.textContent = '已导出'
+    } catch (error) {
+      fail(error)
+    } finally {
+      exporting.disabled = false
     }
   }
 
   previous.addEventListener('click', () => load(page - 1))
   next.addEventListener('click', () => load(page + 1))
   again.addEventListener('click', () => load(page))
+  exporting.addEventListener('click', save)
   load(1)
 })()
