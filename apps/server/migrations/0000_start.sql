@@ -2384,6 +2384,9 @@ CREATE TABLE "purchase_order" (
 	"pay_type" varchar(24) NOT NULL,
 	"po_status" varchar(24) NOT NULL,
 	"sync_status" varchar(24) DEFAULT 'none' NOT NULL,
+	"sync_message" varchar(200),
+	"sync_date" timestamp(0) with time zone,
+	"nice_order_num" varchar(32),
 	"pay_status" varchar(24) DEFAULT 'unsettled' NOT NULL,
 	"total_qty" numeric(18, 3) NOT NULL,
 	"total_amount" numeric(18, 2) NOT NULL,
@@ -2430,6 +2433,8 @@ CREATE TABLE "purchase_order_line" (
 	"in_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
 	"in_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
 	"closed_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"order_qty" numeric(18, 3),
+	"order_price" numeric(18, 4),
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "purchase_order_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
 	"create_id" bigint,
@@ -3549,6 +3554,15 @@ CREATE TABLE "simulated_offer" (
 	"rows" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "simulated_order" (
+	"dealer" varchar(32) NOT NULL,
+	"po_code" varchar(32) NOT NULL,
+	"taken" jsonb NOT NULL,
+	"given_up" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"received_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	CONSTRAINT "simulated_order_dealer_po_code_pk" PRIMARY KEY("dealer","po_code")
+);
+--> statement-breakpoint
 CREATE TABLE "simulated_report" (
 	"dealer" varchar(32) NOT NULL,
 	"report_id" varchar(32) NOT NULL,
@@ -4607,6 +4621,7 @@ CREATE UNIQUE INDEX "promotion_rule_key" ON "promotion_rule" USING btree ("deale
 CREATE UNIQUE INDEX "purchase_order_num_key" ON "purchase_order" USING btree ("dealer_code","po_code");--> statement-breakpoint
 CREATE INDEX "purchase_order_list" ON "purchase_order" USING btree ("dealer_code","doc_date","id");--> statement-breakpoint
 CREATE INDEX "purchase_order_status" ON "purchase_order" USING btree ("dealer_code","po_status","doc_date");--> statement-breakpoint
+CREATE INDEX "purchase_order_sync" ON "purchase_order" USING btree ("dealer_code","sync_status","id") WHERE "purchase_order"."po_status" = 'submitted' and "purchase_order"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "purchase_order_supplier" ON "purchase_order" USING btree ("dealer_code","supplier_code","doc_date");--> statement-breakpoint
 CREATE INDEX "purchase_order_line_document" ON "purchase_order_line" USING btree ("dealer_code","po_id","line_no");--> statement-breakpoint
 CREATE INDEX "purchase_order_line_product" ON "purchase_order_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
