@@ -2373,6 +2373,64 @@ CREATE TABLE "promotion_rule" (
 	CONSTRAINT "promotion_rule_del_flag_check" CHECK ("promotion_rule"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "purchase_invoice" (
+	"invoice_num" varchar(32) NOT NULL,
+	"invoice_no" varchar(32),
+	"supplier_code" varchar(32) NOT NULL,
+	"supplier_name" varchar(60) NOT NULL,
+	"invoice_date" date NOT NULL,
+	"total_amount" numeric(18, 2) NOT NULL,
+	"tax_amount" numeric(18, 2) NOT NULL,
+	"diff_amount" numeric(18, 2) NOT NULL,
+	"status" varchar(24) NOT NULL,
+	"remark" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "purchase_invoice_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "purchase_invoice_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "purchase_invoice_status_check" CHECK ("purchase_invoice"."status" in ('issued', 'canceled', 'redflushed')),
+	CONSTRAINT "purchase_invoice_del_flag_check" CHECK ("purchase_invoice"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_invoice_line" (
+	"invoice_id" bigint NOT NULL,
+	"in_id" bigint NOT NULL,
+	"in_item_id" bigint NOT NULL,
+	"in_num" varchar(32) NOT NULL,
+	"line_no" integer NOT NULL,
+	"product_code" varchar(32) NOT NULL,
+	"product_name" varchar(80) NOT NULL,
+	"unit_type" varchar(24) NOT NULL,
+	"unit_name" varchar(6) NOT NULL,
+	"unit_ratio" integer NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"small_qty" numeric(18, 3) NOT NULL,
+	"price" numeric(18, 4) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"in_amount" numeric(18, 2) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "purchase_invoice_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "purchase_invoice_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "purchase_invoice_line_unit_type_check" CHECK ("purchase_invoice_line"."unit_type" in ('big', 'small')),
+	CONSTRAINT "purchase_invoice_line_del_flag_check" CHECK ("purchase_invoice_line"."del_flag" in ('T', 'F')),
+	CONSTRAINT "purchase_invoice_line_qty_check" CHECK ("purchase_invoice_line"."qty" > 0 and "purchase_invoice_line"."small_qty" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "purchase_order" (
 	"po_code" varchar(32) NOT NULL,
 	"supplier_code" varchar(32) NOT NULL,
@@ -4618,6 +4676,13 @@ CREATE UNIQUE INDEX "promotion_item_key" ON "promotion_item" USING btree ("deale
 CREATE INDEX "promotion_item_product" ON "promotion_item" USING btree ("dealer_code","product_code");--> statement-breakpoint
 CREATE INDEX "promotion_item_category" ON "promotion_item" USING btree ("dealer_code","category_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "promotion_rule_key" ON "promotion_rule" USING btree ("dealer_code","promotion_id","group_no");--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_invoice_num_key" ON "purchase_invoice" USING btree ("dealer_code","invoice_num");--> statement-breakpoint
+CREATE INDEX "purchase_invoice_list" ON "purchase_invoice" USING btree ("dealer_code","invoice_date","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_invoice_no_key" ON "purchase_invoice" USING btree ("dealer_code","invoice_no");--> statement-breakpoint
+CREATE INDEX "purchase_invoice_supplier" ON "purchase_invoice" USING btree ("dealer_code","supplier_code","invoice_date");--> statement-breakpoint
+CREATE INDEX "purchase_invoice_line_document" ON "purchase_invoice_line" USING btree ("dealer_code","invoice_id","line_no");--> statement-breakpoint
+CREATE INDEX "purchase_invoice_line_inbound" ON "purchase_invoice_line" USING btree ("dealer_code","in_num");--> statement-breakpoint
+CREATE INDEX "purchase_invoice_line_product" ON "purchase_invoice_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_order_num_key" ON "purchase_order" USING btree ("dealer_code","po_code");--> statement-breakpoint
 CREATE INDEX "purchase_order_list" ON "purchase_order" USING btree ("dealer_code","doc_date","id");--> statement-breakpoint
 CREATE INDEX "purchase_order_status" ON "purchase_order" USING btree ("dealer_code","po_status","doc_date");--> statement-breakpoint

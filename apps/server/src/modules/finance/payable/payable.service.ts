@@ -145,6 +145,24 @@ export const postPayments = (work: Work, paid: readonly PaidShare[]): Promise<vo
     })),
   )
 
+/** What an invoice charges for goods of an inbound document beyond what they were worth, below zero less. */
+export interface InvoiceDiff {
+  readonly supplierCode: string
+  readonly inNum: string
+  readonly invoiceNum: string
+  readonly amount: string
+}
+
+/** What is owed for goods that came in is what the supplier charges for them, from today on. */
+export const postInvoiceDiffs = (work: Work, diffs: readonly InvoiceDiff[]): Promise<void> =>
+  post(
+    work,
+    diffs.map(({ supplierCode, inNum: refNum, invoiceNum: srcNum, amount }) => ({
+      ...{ supplierCode, refNum, srcNum, amount, refType: 'inbound', entryType: 'invoiceDiff' },
+      ...{ docDate: work.today, dueDate: work.today },
+    })),
+  )
+
 /**
  * Takes back every entry that documents posted, each at most once.
  * @throws Refusal 103 when a credit that they made is used by now
