@@ -1056,8 +1056,8 @@ CREATE TABLE "guide_task_target" (
 CREATE TABLE "inbound" (
 	"entered_by" text DEFAULT '' NOT NULL,
 	"in_num" varchar(32) NOT NULL,
-	"po_id" bigint NOT NULL,
-	"po_code" varchar(32) NOT NULL,
+	"po_id" bigint,
+	"po_code" varchar(32),
 	"supplier_code" varchar(32) NOT NULL,
 	"supplier_name" varchar(60) NOT NULL,
 	"warehouse_code" varchar(32) NOT NULL,
@@ -1088,7 +1088,7 @@ CREATE TABLE "inbound" (
 --> statement-breakpoint
 CREATE TABLE "inbound_line" (
 	"in_id" bigint NOT NULL,
-	"po_item_id" bigint NOT NULL,
+	"po_item_id" bigint,
 	"line_no" integer NOT NULL,
 	"product_code" varchar(32) NOT NULL,
 	"product_name" varchar(80) NOT NULL,

@@ -45,11 +45,12 @@ export const holdSuppliers = (work: Work, supplierCodes: readonly string[]): Pro
     [...new Set(supplierCodes)].map((supplierCode) => ({ supplierCode })),
   )
 
-/** Goods that came in for an order, which the call holds. */
+/** Goods that came in; the call holds their order. */
 export interface Delivery {
   readonly supplierCode: string
   readonly inNum: string
-  readonly poCode: string
+  /** Empty where they came in without one. */
+  readonly poCode?: string | null
   readonly inDate: string
   /** What the dealer owes for them, tax included. */
   readonly totalAmount: string
@@ -66,7 +67,7 @@ export async function postDeliveries(work: Work, inbounds: readonly { readonly r
     ),
     payablesOf(
       work,
-      owed.map(({ poCode }) => poCode),
+      owed.flatMap(({ poCode }) => poCode ?? []),
     ),
   ])
   const credits = new Map<string, Balance>(paid)
@@ -77,11 +78,13 @@ export async function postDeliveries(work: Work, inbounds: readonly { readonly r
       const of = { supplierCode, srcNum: inNum, docDate: inDate }
       const due = dueDate(inDate, { settleType, periodDays: periodDays ?? 0 })
       const goods = { ...of, refNum: inNum, refType: 'inbound', dueDate: due } as const
-      const credit = credits.get(poCode)
+      const credit = poCode ? credits.get(poCode) : undefined
       const taken = takenBy(totalAmount, credit)
-      if (credit) credits.set(poCode, { balance: minus(credit.balance, negate(taken)) })
+      const owing: Entry = { ...goods, entryType: 'purchase', amount: totalAmount }
+      if (!poCode || !credit) return [owing]
+      credits.set(poCode, { balance: minus(credit.balance, negate(taken)) })
       return [
-        { ...goods, entryType: 'purchase', amount: totalAmount },
+        owing,
         { ...goods, entryType: 'payment', amount: negate(taken) },
         {
           ...{ ...of, refNum: poCode, refType: 'purchaseOrder', dueDate: inDate },

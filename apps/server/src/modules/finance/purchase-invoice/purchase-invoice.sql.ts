@@ -19,7 +19,7 @@ export async function takenNos({ tx, user }: Work, invoiceNos: readonly string[]
 export const cameInFor = ({ tx, user }: Work, poIds: readonly string[]) =>
   tx
     .select({
-      ...{ id: inboundLine.id, inId: inbound.id, inNum: inbound.inNum, poCode: inbound.poCode },
+      ...{ id: inboundLine.id, inId: inbound.id, inNum: inbound.inNum },
       ...{
         lineNo: purchaseOrderLine.lineNo,
         productCode: inboundLine.productCode,
@@ -27,6 +27,8 @@ export const cameInFor = ({ tx, user }: Work, poIds: readonly string[]) =>
       },
       unitRatio: inboundLine.unitRatio,
       ...{ smallQty: inboundLine.smallQty, amount: inboundLine.amount, invoicedQty: inboundLine.invoicedQty },
+      // It has one: it is found by its order.
+      poCode: sql<string>`${inbound.poCode}`,
       ...{ smallUnit: product.smallUnit, bigUnit: product.bigUnit },
     })
     .from(inbound)

@@ -40,10 +40,10 @@ export async function moveOrders(
   label: string,
   signed = (value: string) => value,
 ): Promise<void> {
-  const steps = stepsOf(inbounds, moved, ({ poItemId: id, smallQty, amount }) => ({
-    ...{ id, inQty: signed(smallQty), inAmount: signed(amount) },
+  const steps = stepsOf(inbounds, moved, ({ poItemId, smallQty, amount }) => ({
+    ...{ id: poItemId ?? '', inQty: signed(smallQty), inAmount: signed(amount) },
   }))
-  await purchaseProgress.move(work, orders, steps, label)
+  if (orders.length > 0) await purchaseProgress.move(work, orders, steps, label)
   const codes = moved.flatMap(({ lines }) => lines.map(({ productCode }) => productCode))
   await renewPurchasePrices(work, [...new Set(codes)])
 }

@@ -5,9 +5,9 @@ import { isZero, toScale } from '@dealer/validators'
 import { toOptions } from '../../../data/choices.ts'
 import { dealer } from '../../../dealer.ts'
 import { defineEntry } from '../../../document/entry/define-entry.tsx'
-import { productFinder, withSaid } from '../../../document/line/product-finder.ts'
 import { PURCHASE } from './kinds.ts'
-import { type BoughtLine, boughtLineOf, boughtLines, type FoundGoods, isPriceLocked } from './purchase-sync-line.ts'
+import { orderedFinder } from './purchase-finder.ts'
+import { type BoughtLine, boughtLineOf, boughtLines, isPriceLocked } from './purchase-sync-line.ts'
 
 const { purchaseOrder } = dealer.po
 
@@ -20,16 +20,6 @@ const itemsOf = (form: PurchaseOrderForm) =>
     'payType',
     { prop: 'remark', type: 'text', span: 3 },
   ])
-
-/** Finds products at what they cost last, with what of them is there and on its way. */
-const finder = (supplierCode: string | undefined) =>
-  productFinder<FoundGoods>({}, async (found) => {
-    const items = found.map(({ productCode }) => ({ productCode, smallQty: '0' }))
-    const ordered = await purchaseOrder.checkPurchaseOrderedQty({ supplierCode, items })
-    return withSaid(found, ordered, ({ purchasePrice, isFixed, stockQty, inTransitQty }, units) => ({
-      ...{ purchasePrice, isFixed, stockQty: units(stockQty), inTransitQty: units(inTransitQty) },
-    }))
-  })
 
 const sentLine = ({ productCode, unitType, qty, price }: BoughtLine): PurchaseOrderSaveLine => {
   const isGift = isZero(price) ? 'T' : 'F'
@@ -52,7 +42,7 @@ export const purchaseEntry = defineEntry({
     ...sent,
     lines: lines.map(sentLine),
   }),
-  find: { by: ['supplierCode'], finder },
+  find: { by: ['supplierCode'], finder: orderedFinder },
   found: [
     { prop: 'stockQty', label: '库存', width: 76 },
     { prop: 'inTransitQty', label: '在途', width: 76 },
