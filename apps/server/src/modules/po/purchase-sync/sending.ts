@@ -1,4 +1,4 @@
-import type { Args, Content } from '../../../platform/contract/types.ts'
+import type { Content } from '../../../platform/contract/types.ts'
 import { cut } from '../../../platform/cut.ts'
 import type { Asking } from '../../../platform/jobs/define.ts'
 import { type MakerAnswer, type MakerOrder, ManufacturerRefusal } from '../../../platform/manufacturer/manufacturer.ts'
@@ -57,4 +57,3 @@ export async function send({ manufacturer, dealerCode, step }: Port, poId: strin
 }
 
 export type Pushed = Content<'po.purchaseOrder.reload'>
-export type PushedNums = Pick<Args<'po.purchaseOrder.reload'>, 'poCodes'>
