@@ -7,7 +7,7 @@
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { handlers, publicHandlers, sessionHandlers, transfers } from '../apps/server/src/app.ts'
+import { askingHandlers, handlers, publicHandlers, sessionHandlers, transfers } from '../apps/server/src/app.ts'
 import document from '../openapi/openapi.gen.json' with { type: 'json' }
 import { operationTable } from '../packages/sdk/src/operation-table.gen.ts'
 import { readTable } from '../packages/sdk/src/operation-table.ts'
@@ -63,7 +63,7 @@ function rows(): Row[] {
       const call = callPattern({ operationId, path })
       const isServed = stated['x-websocket']
         ? channels.some((source) => source.includes(`'${operationId}'`))
-        : [handlers, publicHandlers, sessionHandlers, transfers.uploads, transfers.downloads].some(
+        : [handlers, askingHandlers, publicHandlers, sessionHandlers, transfers.uploads, transfers.downloads].some(
             (served) => operationId in served,
           )
       return {

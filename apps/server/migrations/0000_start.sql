@@ -1056,8 +1056,8 @@ CREATE TABLE "guide_task_target" (
 CREATE TABLE "inbound" (
 	"entered_by" text DEFAULT '' NOT NULL,
 	"in_num" varchar(32) NOT NULL,
-	"po_id" bigint NOT NULL,
-	"po_code" varchar(32) NOT NULL,
+	"po_id" bigint,
+	"po_code" varchar(32),
 	"supplier_code" varchar(32) NOT NULL,
 	"supplier_name" varchar(60) NOT NULL,
 	"warehouse_code" varchar(32) NOT NULL,
@@ -1088,7 +1088,7 @@ CREATE TABLE "inbound" (
 --> statement-breakpoint
 CREATE TABLE "inbound_line" (
 	"in_id" bigint NOT NULL,
-	"po_item_id" bigint NOT NULL,
+	"po_item_id" bigint,
 	"line_no" integer NOT NULL,
 	"product_code" varchar(32) NOT NULL,
 	"product_name" varchar(80) NOT NULL,
@@ -2373,6 +2373,64 @@ CREATE TABLE "promotion_rule" (
 	CONSTRAINT "promotion_rule_del_flag_check" CHECK ("promotion_rule"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "purchase_invoice" (
+	"invoice_num" varchar(32) NOT NULL,
+	"invoice_no" varchar(32),
+	"supplier_code" varchar(32) NOT NULL,
+	"supplier_name" varchar(60) NOT NULL,
+	"invoice_date" date NOT NULL,
+	"total_amount" numeric(18, 2) NOT NULL,
+	"tax_amount" numeric(18, 2) NOT NULL,
+	"diff_amount" numeric(18, 2) NOT NULL,
+	"status" varchar(24) NOT NULL,
+	"remark" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "purchase_invoice_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "purchase_invoice_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "purchase_invoice_status_check" CHECK ("purchase_invoice"."status" in ('issued', 'canceled', 'redflushed')),
+	CONSTRAINT "purchase_invoice_del_flag_check" CHECK ("purchase_invoice"."del_flag" in ('T', 'F'))
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_invoice_line" (
+	"invoice_id" bigint NOT NULL,
+	"in_id" bigint NOT NULL,
+	"in_item_id" bigint NOT NULL,
+	"in_num" varchar(32) NOT NULL,
+	"line_no" integer NOT NULL,
+	"product_code" varchar(32) NOT NULL,
+	"product_name" varchar(80) NOT NULL,
+	"unit_type" varchar(24) NOT NULL,
+	"unit_name" varchar(6) NOT NULL,
+	"unit_ratio" integer NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"small_qty" numeric(18, 3) NOT NULL,
+	"price" numeric(18, 4) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"in_amount" numeric(18, 2) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "purchase_invoice_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "purchase_invoice_line_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "purchase_invoice_line_unit_type_check" CHECK ("purchase_invoice_line"."unit_type" in ('big', 'small')),
+	CONSTRAINT "purchase_invoice_line_del_flag_check" CHECK ("purchase_invoice_line"."del_flag" in ('T', 'F')),
+	CONSTRAINT "purchase_invoice_line_qty_check" CHECK ("purchase_invoice_line"."qty" > 0 and "purchase_invoice_line"."small_qty" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "purchase_order" (
 	"po_code" varchar(32) NOT NULL,
 	"supplier_code" varchar(32) NOT NULL,
@@ -2384,6 +2442,9 @@ CREATE TABLE "purchase_order" (
 	"pay_type" varchar(24) NOT NULL,
 	"po_status" varchar(24) NOT NULL,
 	"sync_status" varchar(24) DEFAULT 'none' NOT NULL,
+	"sync_message" varchar(200),
+	"sync_date" timestamp(0) with time zone,
+	"nice_order_num" varchar(32),
 	"pay_status" varchar(24) DEFAULT 'unsettled' NOT NULL,
 	"total_qty" numeric(18, 3) NOT NULL,
 	"total_amount" numeric(18, 2) NOT NULL,
@@ -2430,6 +2491,8 @@ CREATE TABLE "purchase_order_line" (
 	"in_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
 	"in_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
 	"closed_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"order_qty" numeric(18, 3),
+	"order_price" numeric(18, 4),
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "purchase_order_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
 	"create_id" bigint,
@@ -3549,6 +3612,15 @@ CREATE TABLE "simulated_offer" (
 	"rows" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "simulated_order" (
+	"dealer" varchar(32) NOT NULL,
+	"po_code" varchar(32) NOT NULL,
+	"taken" jsonb NOT NULL,
+	"given_up" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"received_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	CONSTRAINT "simulated_order_dealer_po_code_pk" PRIMARY KEY("dealer","po_code")
+);
+--> statement-breakpoint
 CREATE TABLE "simulated_report" (
 	"dealer" varchar(32) NOT NULL,
 	"report_id" varchar(32) NOT NULL,
@@ -4604,9 +4676,17 @@ CREATE UNIQUE INDEX "promotion_item_key" ON "promotion_item" USING btree ("deale
 CREATE INDEX "promotion_item_product" ON "promotion_item" USING btree ("dealer_code","product_code");--> statement-breakpoint
 CREATE INDEX "promotion_item_category" ON "promotion_item" USING btree ("dealer_code","category_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "promotion_rule_key" ON "promotion_rule" USING btree ("dealer_code","promotion_id","group_no");--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_invoice_num_key" ON "purchase_invoice" USING btree ("dealer_code","invoice_num");--> statement-breakpoint
+CREATE INDEX "purchase_invoice_list" ON "purchase_invoice" USING btree ("dealer_code","invoice_date","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_invoice_no_key" ON "purchase_invoice" USING btree ("dealer_code","invoice_no");--> statement-breakpoint
+CREATE INDEX "purchase_invoice_supplier" ON "purchase_invoice" USING btree ("dealer_code","supplier_code","invoice_date");--> statement-breakpoint
+CREATE INDEX "purchase_invoice_line_document" ON "purchase_invoice_line" USING btree ("dealer_code","invoice_id","line_no");--> statement-breakpoint
+CREATE INDEX "purchase_invoice_line_inbound" ON "purchase_invoice_line" USING btree ("dealer_code","in_num");--> statement-breakpoint
+CREATE INDEX "purchase_invoice_line_product" ON "purchase_invoice_line" USING btree ("dealer_code","product_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_order_num_key" ON "purchase_order" USING btree ("dealer_code","po_code");--> statement-breakpoint
 CREATE INDEX "purchase_order_list" ON "purchase_order" USING btree ("dealer_code","doc_date","id");--> statement-breakpoint
 CREATE INDEX "purchase_order_status" ON "purchase_order" USING btree ("dealer_code","po_status","doc_date");--> statement-breakpoint
+CREATE INDEX "purchase_order_sync" ON "purchase_order" USING btree ("dealer_code","sync_status","id") WHERE "purchase_order"."po_status" = 'submitted' and "purchase_order"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "purchase_order_supplier" ON "purchase_order" USING btree ("dealer_code","supplier_code","doc_date");--> statement-breakpoint
 CREATE INDEX "purchase_order_line_document" ON "purchase_order_line" USING btree ("dealer_code","po_id","line_no");--> statement-breakpoint
 CREATE INDEX "purchase_order_line_product" ON "purchase_order_line" USING btree ("dealer_code","product_code");--> statement-breakpoint

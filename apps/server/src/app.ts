@@ -1,6 +1,7 @@
 import type { Handlers } from './platform/contract/types.ts'
 import type { Imports } from './platform/excel/import.ts'
 import type { FileReaders } from './platform/files/file.service.ts'
+import type { AskingHandlers } from './platform/http/asking.ts'
 import type { PublicHandlers, SessionHandlers } from './platform/http/handlers.ts'
 import type { DownloadHandlers, UploadHandlers } from './platform/http/transfer.ts'
 import { jobsOf } from './platform/jobs/define.ts'
@@ -18,6 +19,8 @@ interface Routes {
   readonly fileReaders: FileReaders
   /** Inside the dealer's transaction: nearly all. */
   readonly routes: Handlers
+  /** Those that ask outside before it opens. */
+  readonly askingRoutes: AskingHandlers
   /** Without a session. */
   readonly publicRoutes: PublicHandlers
   /** About the session itself, outside any transaction. */
@@ -32,6 +35,10 @@ const files = [...(await filesOf<Routes>('.routes.ts')), ...(await filesOf<Route
 /** Every operation that the server answers, by its operationId: what the `*.routes.ts` of the modules export. */
 export const handlers: Handlers = merged(
   files.map((file) => file.routes),
+  'operation',
+)
+export const askingHandlers: AskingHandlers = merged(
+  files.map((file) => file.askingRoutes),
   'operation',
 )
 export const publicHandlers: PublicHandlers = merged(

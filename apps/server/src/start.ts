@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { handlers, jobs, limitedSessions, publicHandlers, sessionHandlers, transfers } from './app.ts'
+import { askingHandlers, handlers, jobs, limitedSessions, publicHandlers, sessionHandlers, transfers } from './app.ts'
 import { booksReadings, booksState } from './modules/admin/books/books.sql.ts'
 import { isEmpty } from './modules/session/set-up-token.ts'
 import { backupChores } from './platform/backup/backup-chore.ts'
@@ -79,14 +79,17 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       () => reading('dealer_disk_free_bytes', 'Bytes left in DATA_DIR.', () => bytesLeftIn(config.dataDir)),
       () => reading('dealer_websockets', 'Open live connections.', async () => connections()),
     ])
+    const manufacturer = openManufacturer(config, database, clock)
     const app = buildServer({
       database,
       config,
       clock,
       handlers,
+      askingHandlers,
       publicHandlers,
       sessionHandlers,
       limitedSessions,
+      manufacturer,
       sms: openSms(config, logger),
       ...transfers,
       store,
@@ -105,7 +108,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       clock,
       jobs: new Map([...jobs, ...own]),
       logger,
-      outside: { manufacturer: openManufacturer(config, database), store },
+      outside: { manufacturer, store },
     })
     const door =
       config.metricsPort === undefined

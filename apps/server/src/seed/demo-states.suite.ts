@@ -10,6 +10,7 @@ import {
   PromotionType,
   PurchaseOrderStatus,
   PurchaseReturnStatus,
+  PurchaseSyncStatus,
   SplitStatus,
   StockStatus,
 } from '@dealer/sdk/contract'
@@ -75,6 +76,22 @@ export function itHasEveryState(demo: DemoDesk): void {
       Object.values(PurchaseOrderStatus).sort(),
     )
     expect([...(await demo.counts('inbound', 'status')).keys()].sort()).toEqual(Object.values(InboundStatus).sort())
+  })
+
+  it('has orders to the manufacturer in every state of their sending, and what it charges, some of it otherwise than agreed', async () => {
+    const synced = await demo.counts('purchase_order', 'sync_status')
+    expect([...synced.keys()].sort()).toEqual(Object.values(PurchaseSyncStatus).sort())
+    expect(synced.get('failed')).toBe(3)
+    const [charged] = await demo.query<{ all: string; different: string }>(
+      `select count(*)::text as all, count(*) filter (where diff_amount <> 0)::text as different from purchase_invoice`,
+    )
+    expect(Number(charged?.all)).toBeGreaterThanOrEqual(24)
+    expect(Number(charged?.different)).toBeGreaterThanOrEqual(2)
+    const [known] = await demo.query<{ missing: string }>(
+      `select count(*)::text as missing from purchase_order o where sync_status = 'success' and not exists
+        (select from simulated_order s where s.dealer = o.dealer_code and s.po_code = o.po_code)`,
+    )
+    expect(known?.missing).toBe('0')
   })
 
   it('has plans of purchases in every state, some with their orders', async () => {

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { handlers, publicHandlers, sessionHandlers, transfers } from '../../src/app.ts'
+import { askingHandlers, handlers, publicHandlers, sessionHandlers, transfers } from '../../src/app.ts'
 import { contract } from '../../src/platform/contract/contract.ts'
 import { lazyValidator } from '../../src/platform/contract/validation.ts'
 import { lazySerializer } from '../../src/platform/http/serialize.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => test?.close())
 
 const isBuilt = (operationId: string) =>
-  [handlers, publicHandlers, sessionHandlers, transfers.uploads, transfers.downloads].some(
+  [handlers, askingHandlers, publicHandlers, sessionHandlers, transfers.uploads, transfers.downloads].some(
     (served) => operationId in served,
   )
 

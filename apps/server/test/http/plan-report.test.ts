@@ -315,13 +315,6 @@ describe('an order of a plan', () => {
     await pass(planReportNum)
     const ref = await refOf(planReportNum)
     const ask = () => boss.call('po.planReport.toPurchaseOrder', ref)
-    const manufacturer = (flag: 'T' | 'F') =>
-      test.database.db.execute(
-        sql`update supplier set is_nice = ${flag} where dealer_code = 'T001' and supplier_code = 'S010'`,
-      )
-    await manufacturer('T')
-    await refused(ask, '101', '厂家订单暂不支持')
-    await manufacturer('F')
     await test.database.db.execute(
       sql`update product set enabled = 'F' where dealer_code = 'T001' and product_code = 'P1'`,
     )

@@ -107,7 +107,10 @@ withDatabase(
       await open().database.db.execute(sql`update supplier set is_nice = 'T' where supplier_code = 'S012'`)
       await refused(save({ supplierCode: 'S099' }), '106')
       await refused(save({ supplierCode: 'S011' }), '101', '供应商【停用商行】已停用')
-      await refused(save({ supplierCode: 'S012' }), '101', '厂家订单暂不支持')
+      await refused(
+        save({ supplierCode: 'S012', lines: [{ productCode: 'P1', unitType: 'big', qty: '1', price: '40' }] }),
+        ...(['101', '的厂家价为44.4，不能修改'] as const),
+      )
       await refused(save({ payType: 'loan' }), '101', '供应链贷款只用于厂家订单')
       await refused(save({ warehouseCode: 'W009' }), '106')
       await refused(save({ docDate: '2026-03-11', expectDate: '2026-03-11' }), '101', '单据日期不能晚于今天')
@@ -154,10 +157,10 @@ withDatabase(
       expect(amount.toFixed(2)).toBe(footer.totalAmount)
     })
 
-    it('a form begins with the own suppliers, and waiting orders show what is to come', async () => {
+    it('a form begins with the suppliers, and waiting orders show what is to come', async () => {
       const form = await server.must('po.purchaseOrder.toPoAdd', {})
       expect(form).toMatchObject({ docDate: TODAY, expectDate: '2026-03-12', warehouseCode: 'W001', payType: 'self' })
-      expect(form.suppliers.map(({ key }) => key)).toEqual(['S010'])
+      expect(form.suppliers.map(({ key }) => key)).toEqual(['S010', 'S012'])
       const order = await job.confirmed(purchaseOf([['P1', 'big', '2', '44.4']]))
       const { inId } = await job.received(order.poId, '8')
       const { rows, total } = await server.must('po.inventoryOperation.list', { poCode: order.poCode })

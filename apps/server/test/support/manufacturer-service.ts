@@ -1,5 +1,11 @@
 import Fastify from 'fastify'
-import { type Manufacturer, ManufacturerRefusal, type Report } from '../../src/platform/manufacturer/manufacturer.ts'
+import {
+  type GivenUpLine,
+  type MakerOrder,
+  type Manufacturer,
+  ManufacturerRefusal,
+  type Report,
+} from '../../src/platform/manufacturer/manufacturer.ts'
 
 /** A manufacturer's service on a port of its own, as `manufacturer.openapi.json` says. */
 export interface ManufacturerService {
@@ -29,6 +35,18 @@ export async function serveManufacturer(manufacturer: Manufacturer): Promise<Man
     reply.type('application/octet-stream').send(await manufacturer.materialFile(params.dealer, params.code)),
   )
   app.put<Named & { Body: Report }>(at('reports/:code'), ({ params, body }) => manufacturer.report(params.dealer, body))
+  type Placing = Named & { Body: MakerOrder }
+  app.put<Placing>(at('orders/:code'), ({ params, body }) => manufacturer.placeOrder(params.dealer, body))
+  app.get<Named>(at('orders/:code'), async ({ params }, reply) => {
+    const answer = await manufacturer.orderState(params.dealer, params.code)
+    return answer ?? reply.code(404).send({})
+  })
+  type Giving = Named & { Body: { lines: readonly GivenUpLine[] } }
+  app.put<Giving>(at('orders/:code/given-up'), async ({ params, body }) => {
+    await manufacturer.giveUp(params.dealer, params.code, body.lines)
+    return {}
+  })
+  app.get<Named>(at('invoices'), ({ params }) => manufacturer.invoices(params.dealer))
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   return { url: `${address}/api/`, tokens, close: () => app.close() }
 }

@@ -3,13 +3,15 @@ import type { RefusalUse } from '@dealer/sdk/contract'
 import { openApiFormats } from '@dealer/validators'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { FastifyInstance } from 'fastify'
-import { handlers, limitedSessions, publicHandlers, sessionHandlers, transfers } from '../../src/app.ts'
+import { askingHandlers, handlers, limitedSessions, publicHandlers, sessionHandlers, transfers } from '../../src/app.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { type ContractOperation, contract, schemas } from '../../src/platform/contract/contract.ts'
 import type { Args, Content, OperationId } from '../../src/platform/contract/types.ts'
 import type { Database } from '../../src/platform/database/database.ts'
 import { openFileStore } from '../../src/platform/files/file-store.ts'
 import { buildServer, type ServerParts } from '../../src/platform/http/server.ts'
+import type { Manufacturer } from '../../src/platform/manufacturer/manufacturer.ts'
+import { simulatedManufacturer } from '../../src/platform/manufacturer/simulated/simulated-manufacturer.ts'
 import { LOGIN_KEY, TEST_CONFIG } from '../../src/testing/test-config.ts'
 import { PASSWORD, TestClock } from './fixture.ts'
 
@@ -23,6 +25,8 @@ export const BARE_PARTS = {
   readers: {},
   store: openFileStore(),
   limitedSessions: {},
+  askingHandlers: {},
+  manufacturer: {} as Manufacturer,
   sms: { send: async () => {} },
 }
 
@@ -79,23 +83,32 @@ export class TestServer {
   /** In a folder of its own, gone with the server. */
   readonly store = openFileStore()
   readonly clock: TestClock
+  readonly manufacturer: Manufacturer
   /** Short messages that were sent. */
   readonly messages: { readonly mobile: string; readonly text: string }[] = []
   sessionToken: string | undefined
 
   constructor(
     database: Database,
-    options: { clock?: TestClock; logger?: ServerParts['logger']; handlers?: ServerParts['handlers'] } = {},
+    options: {
+      clock?: TestClock
+      logger?: ServerParts['logger']
+      handlers?: ServerParts['handlers']
+      manufacturer?: Manufacturer
+    } = {},
   ) {
     this.clock = options.clock ?? new TestClock()
+    this.manufacturer = options.manufacturer ?? simulatedManufacturer(database, this.clock)
     this.app = buildServer({
       database,
       config: TEST_CONFIG,
       clock: this.clock satisfies Clock,
       handlers: options.handlers ?? handlers,
+      askingHandlers,
       publicHandlers,
       sessionHandlers,
       limitedSessions,
+      manufacturer: this.manufacturer,
       sms: { send: async (mobile, text) => void this.messages.push({ mobile, text }) },
       ...transfers,
       store: this.store,

@@ -132,6 +132,15 @@ export const NUMBERED = {
       state: invoiceStatusLabel[status],
     }),
   }),
+  purchaseInvoice: numbered({
+    ...{ kind: '采购发票', prefixes: ['CF'], permission: 'finance:purchaseInvoice:list' },
+    list: ({ part: invoiceNum, page }, signal) =>
+      dealer.finance.purchaseInvoice.list({ invoiceNum, page, limit: ROWS }, quietly(signal)),
+    found: ({ id, invoiceNum: number, invoiceDate: date, supplierName: party, status }) => ({
+      ...{ id, number, date, party },
+      state: invoiceStatusLabel[status],
+    }),
+  }),
   payee: numbered({
     ...{ kind: '收款单', prefixes: ['SK'], permission: 'finance:payee:list' },
     list: ({ part: payeeDocNum, page }, signal) =>

@@ -4,6 +4,7 @@ import {
   orderStatusLabel,
   type Permission,
   planReportStatusLabel,
+  purchaseSyncStatusLabel,
   returnStatusLabel,
   splitStatusLabel,
   stockStatusLabel,
@@ -87,6 +88,12 @@ export const TODO_PLACES: Readonly<Record<keyof Todos, TodoPlace>> = {
     filter: { status: 'unaudited' },
     tone: toneOf(planReportStatusLabel, 'unaudited'),
     permission: 'po:planReport:audit',
+  },
+  purchaseSyncFailed: {
+    to: '/purchase/purchase-warehousing/order-synchronization',
+    filter: { syncStatus: 'failed' },
+    tone: toneOf(purchaseSyncStatusLabel, 'failed'),
+    permission: 'po:purchaseOrder:sync',
   },
   cashToAudit: {
     to: '/finance/reconcile/reconcile-search',

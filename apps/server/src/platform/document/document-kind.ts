@@ -95,8 +95,8 @@ export interface Kind<
   readonly facts?: (work: Work) => Promise<Facts>
   /** The rows that a user may see, beyond the dealer's own that are not deleted. */
   readonly scope?: (user: Viewer) => SQL | undefined
-  /** The kind that it hangs on: as visible as that, and locked after it. */
-  readonly below?: { readonly parent: Parent<Above>; readonly by: KeysOf<RowOf<Table>, string> }
+  /** The kind that it hangs on: as visible as that, and locked after it. One that hangs on none, where its column may be empty, is seen by all. */
+  readonly below?: { readonly parent: Parent<Above>; readonly by: KeysOf<RowOf<Table>, string | null> }
   /** A kind further up that it names itself, and that says as well who sees it. */
   readonly seenWith?: { readonly parent: Visible; readonly by: KeysOf<RowOf<Table>, string> }
 }

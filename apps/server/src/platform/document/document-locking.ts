@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { VersionedTable } from '../database/update-rows.ts'
 import type { Viewer } from '../list/viewer.ts'
@@ -18,6 +18,7 @@ export function locking<Row, Above>(kind: Lockable<Above>) {
   const { table } = kind
   // Columns are found by keys that the declaration checks against the table; a type parameter cannot tell their types.
   const column = (key: string) => (table as unknown as Record<string, PgColumn>)[key] as PgColumn
+  const isOptional = (key: string) => !column(key).notNull
   const own = (user: Viewer) => and(eq(table.dealerCode, user.dealerCode), eq(table.delFlag, 'F'))
 
   const mine = (user: Viewer) => and(own(user), kind.scope?.(user))
@@ -27,15 +28,16 @@ export function locking<Row, Above>(kind: Lockable<Above>) {
   function visible(user: Viewer): SQL | undefined {
     if (!decider) return mine(user)
     const { parent, by } = decider
-    return and(
-      mine(user),
-      sql`exists (select 1 from ${parent.table} where ${parent.table.dealerCode} = ${table.dealerCode}
-        and ${parent.table.id} = ${column(by)} and ${parent.visible(user)})`,
-    )
+    const isSeen = sql`exists (select 1 from ${parent.table} where ${parent.table.dealerCode} = ${table.dealerCode}
+        and ${parent.table.id} = ${column(by)} and ${parent.visible(user)})`
+    return and(mine(user), isOptional(by) ? or(isNull(column(by)), isSeen) : isSeen)
   }
 
   /** {@link visible} where the document that decides is joined already: the same rows, without looking them up again. */
-  const visibleJoined = (user: Viewer): SQL | undefined => and(mine(user), decider?.parent.visible(user))
+  const visibleJoined = (user: Viewer): SQL | undefined => {
+    const isSeen = decider?.parent.visible(user)
+    return and(mine(user), decider && isOptional(decider.by) ? or(isNull(column(decider.by)), isSeen) : isSeen)
+  }
 
   /** Locks the documents above, then those of the keys by id. */
   async function take(work: Work, keyed: PgColumn, keys: readonly string[]): Promise<Locked<Row, Above>> {
@@ -63,7 +65,7 @@ export function locking<Row, Above>(kind: Lockable<Above>) {
       .from(table)
       .where(where)
       .orderBy(asc(table.id))
-    return found.map((row) => String(row.id))
+    return found.flatMap((row) => (row.id === null ? [] : [String(row.id)]))
   }
 
   return { visible, visibleJoined, take }

@@ -8,6 +8,7 @@ import { type ContractOperation, contract } from '../contract/contract.ts'
 import type { Handler, Handlers, OperationId } from '../contract/types.ts'
 import type { Database } from '../database/database.ts'
 import type { FileStore } from '../files/file-store.ts'
+import type { Manufacturer } from '../manufacturer/manufacturer.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { refuse } from '../refusal.ts'
 import { authenticate } from '../session/authenticate.ts'
@@ -15,9 +16,10 @@ import { KeptSessions } from '../session/kept-sessions.ts'
 import { type LimitedSessions, requireReach } from '../session/limited-sessions.ts'
 import type { OpenSession } from '../session/session.sql.ts'
 import type { Sms } from '../sms/sms.ts'
-import { makeWork, requirePermission } from '../work.ts'
+import { makeWork, requirePermission, type Work } from '../work.ts'
 import { asRefusal, sendRefusal, withoutNulls } from './answer.ts'
 import { argumentsOf, readJsonStrictly } from './arguments.ts'
+import type { AskingHandler, AskingHandlers } from './asking.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { docsPage } from './docs-page.ts'
 import { namesIn } from './ending-rows.ts'
@@ -46,12 +48,15 @@ export interface ServerParts extends TransferRegistry {
   readonly clock: Clock
   /** Calls inside the dealer's transaction: nearly all. */
   readonly handlers: Handlers
+  /** Calls that ask outside before it opens. */
+  readonly askingHandlers: AskingHandlers
   /** Calls without a session, such as the login. */
   readonly publicHandlers: PublicHandlers
   /** Calls about the session itself, which lies outside any dealer. */
   readonly sessionHandlers: SessionHandlers
   /** What sessions that were opened for one purpose reach. */
   readonly limitedSessions: LimitedSessions
+  readonly manufacturer: Manufacturer
   readonly sms: Sms
   /** Calls that bring a file. */
   readonly uploads: UploadHandlers
@@ -260,6 +265,25 @@ function runner(parts: RunningParts, operation: ContractOperation): Run | undefi
   if (open) return (request, args) => open(contextOf(request), args as never)
   const own = parts.sessionHandlers[id as keyof SessionHandlers]
   if (own) return (request, args) => own({ ...contextOf(request), session: sessionOf(request) }, args as never)
+  const inTransaction = <T>({ user, origin }: Caller, run: (work: Work) => Promise<T>): Promise<T> =>
+    database.transaction({ dealerCode: user.dealerCode, names: namesIn(id) }, (tx) =>
+      run(makeWork(tx, user, clock, origin)),
+    )
+  const asks = parts.askingHandlers[id] as AskingHandler<OperationId> | undefined
+  if (asks)
+    return async (request, args) => {
+      const caller = callerOf(request)
+      const serve = await asks(
+        {
+          ...{ manufacturer: parts.manufacturer, dealerCode: caller.user.dealerCode, log: request.log },
+          step: (run) => inTransaction(caller, run),
+        },
+        args as never,
+      )
+      return inTransaction(caller, (work) =>
+        operation.repeatable ? once(work, id, args, () => serve(work)) : serve(work),
+      )
+    }
   const handler = parts.handlers[id] as Handler<OperationId> | undefined
   if (!handler) return undefined
   return async (request, args) => {
@@ -272,12 +296,9 @@ function runner(parts: RunningParts, operation: ContractOperation): Run | undefi
       await parts.sightLog.record(seen, operation.title, user, origin)
       return answer
     }
-    return database.transaction({ dealerCode: user.dealerCode, names: namesIn(id) }, (tx) => {
-      const work = makeWork(tx, user, clock, origin)
-      return operation.repeatable
-        ? once(work, id, args, () => handler(work, args as never))
-        : handler(work, args as never)
-    })
+    return inTransaction({ user, origin }, (work) =>
+      operation.repeatable ? once(work, id, args, () => handler(work, args as never)) : handler(work, args as never),
+    )
   }
 }
 

@@ -4,6 +4,7 @@ import { type Manufacturer, ManufacturerRefusal } from './manufacturer.ts'
 
 const PATIENCE = 10_000
 const UNPROCESSABLE = 422
+const UNKNOWN = 404
 
 /**
  * The manufacturer's service at an address, as `manufacturer.openapi.json` says. What it answers is held to that contract: what
@@ -20,6 +21,12 @@ export function httpManufacturer({
   const base = manufacturerUrl.replace(/\/+$/, '')
 
   async function ask(path: readonly string[], body?: object): Promise<Response> {
+    const response = await send(path, body)
+    if (!response.ok) throw new Error(`the manufacturer answered ${response.status}`)
+    return response
+  }
+
+  async function send(path: readonly string[], body?: object): Promise<Response> {
     const response = await fetch([base, ...path.map(encodeURIComponent)].join('/'), {
       method: body ? 'PUT' : 'GET',
       redirect: 'error',
@@ -32,7 +39,6 @@ export function httpManufacturer({
     })
     if (response.status === UNPROCESSABLE)
       throw new ManufacturerRefusal(answerOf<{ reason: string }>('Refused', await response.json()).reason)
-    if (!response.ok) throw new Error(`the manufacturer answered ${response.status}`)
     return response
   }
 
@@ -51,5 +57,17 @@ export function httpManufacturer({
       Buffer.from(await (await ask(['dealers', dealerCode, 'materials', materialCode, 'file'])).arrayBuffer()),
     report: async (dealerCode, report) =>
       answerOf('Receipt', await (await ask(['dealers', dealerCode, 'reports', report.reportId], report)).json()),
+    placeOrder: async (dealerCode, order) =>
+      answerOf('MakerAnswer', await (await ask(['dealers', dealerCode, 'orders', order.poCode], order)).json()),
+    orderState: async (dealerCode, poCode) => {
+      const response = await send(['dealers', dealerCode, 'orders', poCode])
+      if (response.status === UNKNOWN) return undefined
+      if (!response.ok) throw new Error(`the manufacturer answered ${response.status}`)
+      return answerOf('MakerAnswer', await response.json())
+    },
+    giveUp: async (dealerCode, poCode, lines) => {
+      await ask(['dealers', dealerCode, 'orders', poCode, 'given-up'], { lines })
+    },
+    invoices: (dealerCode) => rows(dealerCode, 'invoices', 'MakerInvoice'),
   }
 }

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { TestClock } from '../../../test/support/fixture.ts'
 import { type ManufacturerService, serveManufacturer } from '../../../test/support/manufacturer-service.ts'
 import { answerOf } from './answers.ts'
 import { httpManufacturer } from './http-manufacturer.ts'
-import { type Manufacturer, ManufacturerRefusal, type Report } from './manufacturer.ts'
+import { type MakerOrder, type Manufacturer, ManufacturerRefusal, type Report } from './manufacturer.ts'
 import { simulatedManufacturer } from './simulated/simulated-manufacturer.ts'
 
 const REPORT: Report = {
@@ -17,6 +18,7 @@ const REPORT: Report = {
   details: { mobile: '10000010002' },
 }
 
+const clock = new TestClock()
 let test: TestDatabase
 let service: ManufacturerService
 let simulated: Manufacturer
@@ -24,7 +26,7 @@ let overHttp: Manufacturer
 
 beforeAll(async () => {
   test = await openTestDatabase('any', { content: 'fixture' })
-  simulated = simulatedManufacturer(test.database)
+  simulated = simulatedManufacturer(test.database, clock)
   service = await serveManufacturer(simulated)
   overHttp = httpManufacturer({ manufacturerUrl: service.url, manufacturerToken: 'secret' })
 })
@@ -64,6 +66,67 @@ describe.each(['simulated', 'http'] as const)('the manufacturer, %s', (kind) => 
       sql`select report ->> 'name' as name from simulated_report where report_id = ${kind}`,
     )
     expect(rows).toEqual([{ name: '王海峰' }])
+  })
+
+  const order = (poCode: string, qty: string): MakerOrder => ({
+    ...{ poCode: `PO26031${kind === 'http' ? '1' : '0'}${poCode}`, supplierCode: 'S001', docDate: '2026-03-09' },
+    expectDate: '2026-03-10',
+    lines: [
+      { lineNo: 1, productCode: 'P1', productName: '柠檬汽水', unitType: 'big', unitRatio: 24, qty, price: '44.4' },
+      { lineNo: 2, productCode: 'P2', productName: '山泉水', unitType: 'small', unitRatio: 1, qty: '26', price: '20' },
+    ],
+  })
+
+  it('takes an order once, says how it stands, and charges what it delivers', async () => {
+    const placed = order('0001', '250')
+    expect(await port().orderState('T001', placed.poCode)).toBeUndefined()
+    const answer = await port().placeOrder('T001', placed)
+    expect(answer).toEqual({
+      orderNum: `QC${placed.poCode.slice(2)}`,
+      lines: [
+        { lineNo: 1, productCode: 'P1', unitType: 'big', qty: '200', price: '44.4', reason: '厂家货源不足' },
+        { lineNo: 2, productCode: 'P2', unitType: 'small', qty: '26', price: '20' },
+        { lineNo: 3, productCode: 'P1', unitType: 'big', qty: '4', price: '0', reason: '厂家赠品' },
+      ],
+    })
+    expect(await port().placeOrder('T001', { ...placed, lines: placed.lines.slice(1) })).toEqual(answer)
+    expect(await port().orderState('T001', placed.poCode)).toEqual(answer)
+    expect(await port().orderState('T002', placed.poCode)).toBeUndefined()
+    const found = (await port().invoices('T001')).find(({ lines }) => lines[0]?.poCode === placed.poCode)
+    expect(found).toMatchObject({
+      ...{ supplierCode: 'S001', invoiceDate: '2026-03-10', taxAmount: '1080.82' },
+      lines: [
+        { lineNo: 1, smallQty: '4800', amount: '8880.00' },
+        // 26 is a multiple of 13.
+        { lineNo: 2, smallQty: '26', amount: '514.80' },
+      ],
+    })
+    expect(answerOf('MakerInvoice', found)).toEqual(found)
+  })
+
+  it('refuses an order of which it takes nothing, and takes it later when it is another', async () => {
+    const { lines, ...head } = order('0002', '900')
+    const refused = port().placeOrder('T001', { ...head, lines: lines.slice(0, 1) })
+    await expect(refused).rejects.toBeInstanceOf(ManufacturerRefusal)
+    await expect(refused).rejects.toThrow('厂家拒单：商品【柠檬汽水】超出厂家单次可订数量')
+    expect(await port().orderState('T001', head.poCode)).toBeUndefined()
+    expect((await port().placeOrder('T001', order('0002', '3'))).lines).toHaveLength(2)
+  })
+
+  it('does without what is not on its way, and charges nothing for it', async () => {
+    const { poCode, ...rest } = order('0003', '10')
+    const later = { poCode, ...rest, expectDate: '2026-03-12' }
+    await port().placeOrder('T001', later)
+    await port().giveUp('T001', poCode, [
+      { lineNo: 1, qty: '24' },
+      { lineNo: 2, qty: '26' },
+    ])
+    clock.set(new Date('2026-03-12T12:00:00+08:00'))
+    const [invoice] = (await port().invoices('T001')).filter(({ lines }) => lines[0]?.poCode === poCode)
+    expect(invoice?.lines).toEqual([{ poCode, lineNo: 1, smallQty: '216', amount: '399.60' }])
+    await expect(port().giveUp('T001', poCode, [])).rejects.toThrow('厂家已发货，不能关闭')
+    await expect(port().giveUp('T001', 'PO0', [])).rejects.toThrow('厂家没有该订单')
+    clock.set(new Date('2026-03-10T12:00:00+08:00'))
   })
 })
 

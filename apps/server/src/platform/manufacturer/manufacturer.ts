@@ -71,6 +71,73 @@ export interface Receipt {
   readonly receiptNo: string
 }
 
+/** A line of an order, in the unit of the line. */
+export interface MakerOrderLine {
+  readonly lineNo: number
+  readonly productCode: string
+  /** The manufacturer's number of the product, where the dealer has it. */
+  readonly niceProId?: string
+  readonly productName: string
+  readonly unitType: 'big' | 'small'
+  readonly unitRatio: number
+  readonly qty: string
+  /** As the dealer expects it. */
+  readonly price: string
+}
+
+/** An order of the dealer. Its number names it: placed twice it is one order. */
+export interface MakerOrder {
+  readonly poCode: string
+  /** Which of the manufacturer's houses is to deliver, by the dealer's code. */
+  readonly supplierCode: string
+  readonly docDate: string
+  readonly expectDate: string
+  readonly remark?: string
+  readonly lines: readonly MakerOrderLine[]
+}
+
+/** What becomes of a line; one with a number that the order does not have is a gift. */
+export interface MakerAnswerLine {
+  readonly lineNo: number
+  readonly productCode: string
+  readonly unitType: 'big' | 'small'
+  /** In the unit, at most what was ordered; 0 where the line is refused. */
+  readonly qty: string
+  readonly price: string
+  /** Why it differs, in Chinese. */
+  readonly reason?: string
+}
+
+/** What the manufacturer answers an order that it takes. */
+export interface MakerAnswer {
+  /** The manufacturer's number. */
+  readonly orderNum: string
+  readonly lines: readonly MakerAnswerLine[]
+}
+
+/** What the dealer does without; small units. */
+export interface GivenUpLine {
+  readonly lineNo: number
+  readonly qty: string
+}
+
+/** What is charged for goods of one line of an order; small units, and yuan with tax. */
+export interface MakerInvoiceLine {
+  readonly poCode: string
+  readonly lineNo: number
+  readonly smallQty: string
+  readonly amount: string
+}
+
+/** An invoice of the manufacturer. Its number is never used twice. */
+export interface MakerInvoice {
+  readonly invoiceNo: string
+  readonly supplierCode: string
+  readonly invoiceDate: string
+  readonly taxAmount: string
+  readonly lines: readonly MakerInvoiceLine[]
+}
+
 /** The manufacturer says no, for a reason that asking again does not change; the message is Chinese, for readers. */
 export class ManufacturerRefusal extends Error {
   override readonly name = 'ManufacturerRefusal'
@@ -88,4 +155,12 @@ export interface Manufacturer {
   /** The bytes of a material's file. */
   materialFile(dealerCode: string, materialCode: string): Promise<Buffer>
   report(dealerCode: string, report: Report): Promise<Receipt>
+  /** @throws ManufacturerRefusal when nothing of it is taken; it may then be placed anew */
+  placeOrder(dealerCode: string, order: MakerOrder): Promise<MakerAnswer>
+  /** What was answered an order; undefined when none of that number was taken. */
+  orderState(dealerCode: string, poCode: string): Promise<MakerAnswer | undefined>
+  /** @throws ManufacturerRefusal when it is on its way, or was never taken */
+  giveUp(dealerCode: string, poCode: string, lines: readonly GivenUpLine[]): Promise<void>
+  /** Those of the last twelve months. */
+  invoices(dealerCode: string): Promise<readonly MakerInvoice[]>
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { httpManufacturer } from './http-manufacturer.ts'
@@ -8,4 +9,5 @@ import { simulatedManufacturer } from './simulated/simulated-manufacturer.ts'
 export const openManufacturer = (
   config: Pick<Config, 'manufacturerUrl' | 'manufacturerToken'>,
   database: Database,
-): Manufacturer => (config.manufacturerUrl ? httpManufacturer(config) : simulatedManufacturer(database))
+  clock: Clock,
+): Manufacturer => (config.manufacturerUrl ? httpManufacturer(config) : simulatedManufacturer(database, clock))

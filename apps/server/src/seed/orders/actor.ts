@@ -1,5 +1,8 @@
-import { handlers } from '../../app.ts'
+import { askingHandlers, handlers } from '../../app.ts'
 import type { Args, Content, Handler, Nullable, OperationId } from '../../platform/contract/types.ts'
+import type { AskingHandler } from '../../platform/http/asking.ts'
+import type { Manufacturer } from '../../platform/manufacturer/manufacturer.ts'
+import { memoryBook, simulatedOrders } from '../../platform/manufacturer/simulated/simulated-orders.ts'
 import { loadUser, type Terminal } from '../../platform/session/session.sql.ts'
 import type { SessionUser } from '../../platform/session/session-user.ts'
 import { makeWork, type Work } from '../../platform/work.ts'
@@ -26,8 +29,29 @@ export async function actor({ tx, dealerCode }: Seeding, userId: string | undefi
   }
 }
 
+/** Orders of the history, as the manufacturer has them. */
+const taken = memoryBook()
+
+/** The manufacturer that the history knows, on the day of the work. */
+export const manufacturerOf = ({ today }: Work): Manufacturer =>
+  simulatedOrders(taken, () => today) as ReturnType<typeof simulatedOrders> & Manufacturer
+
+/** What calls and errands ask outside, where all of a day is one transaction. */
+export const askingIn = (work: Work) => ({
+  manufacturer: manufacturerOf(work),
+  dealerCode: work.user.dealerCode,
+  log: console,
+  step: <T>(run: (work: Work) => Promise<T>) => run(work),
+})
+
 /** Does what the call of the contract does, so that the history could have been made at the screens. */
-export function call<K extends OperationId>(work: Work, operationId: K, args: Args<K>): Promise<Nullable<Content<K>>> {
+export async function call<K extends OperationId>(
+  work: Work,
+  operationId: K,
+  args: Args<K>,
+): Promise<Nullable<Content<K>>> {
+  const asks = askingHandlers[operationId] as AskingHandler<K> | undefined
+  if (asks) return (await asks(askingIn(work), args))(work)
   const handler: Handler<K> | undefined = handlers[operationId]
   if (!handler) throw new Error(`nothing serves ${operationId}`)
   return handler(work, args)

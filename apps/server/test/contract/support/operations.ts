@@ -1,5 +1,5 @@
 import document from '../../../../../openapi/openapi.gen.json' with { type: 'json' }
-import { handlers, publicHandlers, sessionHandlers } from '../../../src/app.ts'
+import { askingHandlers, handlers, publicHandlers, sessionHandlers } from '../../../src/app.ts'
 import { type ContractOperation, contract, type Schema, schemas } from '../../../src/platform/contract/contract.ts'
 import { TODAY } from '../../support/fixture.ts'
 
@@ -90,7 +90,9 @@ const requestOf = (operation: ContractOperation): ServedOperation['example'] => 
 
 /** Every operation that the server answers: one that comes is in these tests without being named. */
 export const served: readonly ServedOperation[] = contract
-  .filter(({ operationId }) => [handlers, publicHandlers, sessionHandlers].some((all) => operationId in all))
+  .filter(({ operationId }) =>
+    [handlers, askingHandlers, publicHandlers, sessionHandlers].some((all) => operationId in all),
+  )
   .map((operation) => ({
     ...operation,
     example: requestOf(operation),

@@ -55,6 +55,7 @@ export const DOCUMENT_FINDERS: readonly RecordFinder[] = [
   onPage(NUMBERED.purchase, 'shopping-cart', '/purchase/purchase-detail', 'poId'),
   onPage(NUMBERED.inbound, 'package-import', '/purchase/warehousing-detail', 'inId'),
   inList(NUMBERED.invoice, 'file-invoice', '/finance/invoice/invoice-search', 'incomeNum'),
+  inList(NUMBERED.purchaseInvoice, 'file-search', '/finance/purchase/purchase-invoice-search', 'invoiceNum'),
   inList(NUMBERED.payee, 'cash', '/finance/payee/payee-search', 'payeeDocNum'),
   inList(NUMBERED.cost, 'receipt', '/finance/cost/cost-search', 'incomeNum'),
   inList(NUMBERED.payment, 'credit-card', '/finance/purchase/payment-search', 'paymentNum'),

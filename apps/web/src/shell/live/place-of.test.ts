@@ -25,6 +25,11 @@ it('a plan of purchases leads to where plans are audited', () => {
   expect(placeOf(message({ msgType: 'order', type: 'plan' }), everywhere)).toBe('/purchase/purchase-input/plan-report')
 })
 
+it('an order that the manufacturer refused leads to where orders are sent to it', () => {
+  const refused = message({ msgType: 'order', type: 'purchase' })
+  expect(placeOf(refused, everywhere)).toBe('/purchase/purchase-warehousing/order-synchronization')
+})
+
 it('leads nowhere where the user has no page', () => {
   expect(placeOf(message({}), everywhere)).toBe('/dashboard-message')
   expect(placeOf(message({}), () => false)).toBeUndefined()

@@ -5,6 +5,7 @@ const COSTS = '/finance/cost/cost-audit'
 const PAYEES = '/finance/payee/payee-audit'
 const PAYMENTS = '/finance/purchase/payment-search'
 const PLANS = '/purchase/purchase-input/plan-report'
+const SYNC = '/purchase/purchase-warehousing/order-synchronization'
 const RECONCILE = '/finance/reconcile/reconcile-search'
 
 const placeOfOrder = ({ type, id, isDiscountTicket }: SocketMessage): string => {
@@ -19,11 +20,14 @@ const FINANCE: Readonly<Record<string, readonly string[]>> = {
   payment: [PAYMENTS],
 }
 
+/** Pages of messages about what is bought, by their type. */
+const PURCHASES: Readonly<Record<string, string>> = { plan: PLANS, purchase: SYNC }
+
 /** Pages where a message is dealt with, the best one first; which of them a user has is the menu's matter. */
 const placesOf = (message: SocketMessage): readonly string[] => {
   switch (message.msgType) {
     case 'order':
-      return [message.type === 'plan' ? PLANS : placeOfOrder(message)]
+      return [PURCHASES[message.type] ?? placeOfOrder(message)]
     case 'stock':
       return ['/inventory/inv-standing-book/inv-shortage-status-search']
     case 'finance':

@@ -80,7 +80,7 @@ export const checkTitles = {
   'what came in of a purchase order is the sum of its inbound documents': '采购订单已入数量金额等于入库单之和',
   'a purchase order and an inbound document hold the sums of their lines': '采购单据的合计等于明细之和',
   'what came in stands in the ledger of stock at what it cost': '入库单的流水与成本一致',
-  'I25 what a supplier is owed is the sum of its account: what came in and did not go back, less what was paid':
+  'I25 what a supplier is owed is the sum of its account: what came in and did not go back, with what invoices charge beyond it, less what was paid':
     '应付供应商的金额等于往来流水之和，等于入库减退货减付款',
   'what is owed for a document is the sum of its entries, and of its figures': '单据应付等于往来流水之和，各项金额一致',
   'no document is owed more for than came in, and what was paid in advance is never owed':
@@ -92,6 +92,11 @@ export const checkTitles = {
   'one plan of a supplier passes for a month': '同一供应商同一月份只有一张审核通过的计划',
   'the order that was made of a plan is there, and is that of no other': '计划转出的采购单存在且只属于该计划',
   'the status of a submitted return to a supplier follows from its lines': '采购退货单状态与明细进度一致',
+  'a purchase invoice charges the sum of its lines, and what that is beyond the goods that came in':
+    '采购发票金额和差额等于明细之和',
+  'what an invoice charges beyond its goods stands in the account of the supplier': '采购发票差额与应付流水一致',
+  'no more of an inbound line is invoiced than came in': '入库明细已开票数量等于采购发票之和，不超过入库数量',
+  'an order is confirmed by the manufacturer, whose number it has then': '厂家订单由厂家接单确认，有厂家单号',
   'what went out of a return to a supplier is the sum of its outbound documents':
     '采购退货的已出库数量和金额等于其出库单之和',
   'a return to a supplier and an outbound document of it hold the sums of their lines':

@@ -4,6 +4,7 @@ import { INVOICE_INVARIANTS } from './invoice-invariants.ts'
 import { PAYABLE_INVARIANTS } from './payable-invariants.ts'
 import { PLAN_INVARIANTS } from './plan-invariants.ts'
 import { PROMOTION_INVARIANTS } from './promotion-invariants.ts'
+import { PURCHASE_INVOICE_INVARIANTS } from './purchase-invoice-invariants.ts'
 import { PURCHASE_RETURN_INVARIANTS } from './purchase-return-invariants.ts'
 import { RETURN_INVARIANTS } from './return-invariants.ts'
 import { STANDING_INVARIANTS } from './standing-invariants.sql.ts'
@@ -141,6 +142,7 @@ export const INVARIANTS = {
     group by 1, 2 having count(*) > 1`,
 
   ...RETURN_INVARIANTS,
+  ...PURCHASE_INVOICE_INVARIANTS,
   ...PURCHASE_RETURN_INVARIANTS,
   ...INVOICE_INVARIANTS,
   ...CASH_INVARIANTS,

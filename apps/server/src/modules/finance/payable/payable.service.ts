@@ -45,11 +45,12 @@ export const holdSuppliers = (work: Work, supplierCodes: readonly string[]): Pro
     [...new Set(supplierCodes)].map((supplierCode) => ({ supplierCode })),
   )
 
-/** Goods that came in for an order, which the call holds. */
+/** Goods that came in; the call holds their order. */
 export interface Delivery {
   readonly supplierCode: string
   readonly inNum: string
-  readonly poCode: string
+  /** Empty where they came in without one. */
+  readonly poCode?: string | null
   readonly inDate: string
   /** What the dealer owes for them, tax included. */
   readonly totalAmount: string
@@ -66,7 +67,7 @@ export async function postDeliveries(work: Work, inbounds: readonly { readonly r
     ),
     payablesOf(
       work,
-      owed.map(({ poCode }) => poCode),
+      owed.flatMap(({ poCode }) => poCode ?? []),
     ),
   ])
   const credits = new Map<string, Balance>(paid)
@@ -77,11 +78,13 @@ export async function postDeliveries(work: Work, inbounds: readonly { readonly r
       const of = { supplierCode, srcNum: inNum, docDate: inDate }
       const due = dueDate(inDate, { settleType, periodDays: periodDays ?? 0 })
       const goods = { ...of, refNum: inNum, refType: 'inbound', dueDate: due } as const
-      const credit = credits.get(poCode)
+      const credit = poCode ? credits.get(poCode) : undefined
       const taken = takenBy(totalAmount, credit)
-      if (credit) credits.set(poCode, { balance: minus(credit.balance, negate(taken)) })
+      const owing: Entry = { ...goods, entryType: 'purchase', amount: totalAmount }
+      if (!poCode || !credit) return [owing]
+      credits.set(poCode, { balance: minus(credit.balance, negate(taken)) })
       return [
-        { ...goods, entryType: 'purchase', amount: totalAmount },
+        owing,
         { ...goods, entryType: 'payment', amount: negate(taken) },
         {
           ...{ ...of, refNum: poCode, refType: 'purchaseOrder', dueDate: inDate },
@@ -142,6 +145,24 @@ export const postPayments = (work: Work, paid: readonly PaidShare[]): Promise<vo
     work,
     paid.map(({ paymentNum: srcNum, payDate: docDate, amount, ...of }) => ({
       ...{ ...of, srcNum, docDate, dueDate: docDate, entryType: 'payment', amount: negate(amount) },
+    })),
+  )
+
+/** What an invoice charges for goods of an inbound document beyond what they were worth, below zero less. */
+export interface InvoiceDiff {
+  readonly supplierCode: string
+  readonly inNum: string
+  readonly invoiceNum: string
+  readonly amount: string
+}
+
+/** What is owed for goods that came in is what the supplier charges for them, from today on. */
+export const postInvoiceDiffs = (work: Work, diffs: readonly InvoiceDiff[]): Promise<void> =>
+  post(
+    work,
+    diffs.map(({ supplierCode, inNum: refNum, invoiceNum: srcNum, amount }) => ({
+      ...{ supplierCode, refNum, srcNum, amount, refType: 'inbound', entryType: 'invoiceDiff' },
+      ...{ docDate: work.today, dueDate: work.today },
     })),
   )
 

@@ -52,7 +52,7 @@ async function payDay(seeding: Seeding, { history: { manager } }: Buying, date: 
   const { anchor, small } = seeding
   const day = daysBetween(date, anchor)
   if (small || day >= DAYS || day % WEEK !== 0) return
-  const suppliers = await call(manager.at(seeding, date, '16:00:00'), 'md.supplier.getSupplierList', {})
+  const suppliers = await call(manager.at(seeding, date, '16:00:00'), 'md.supplier.getNonNiceSupplierList', {})
   const own = suppliers.map(({ key }) => key)
   for (const supplierCode of own) {
     const lines = await dueOf(seeding, manager, date, supplierCode)

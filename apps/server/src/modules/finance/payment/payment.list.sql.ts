@@ -6,6 +6,7 @@ import { list } from '../../../platform/list/list.ts'
 import { numbered } from '../../../platform/list/numbered.ts'
 import type { Viewer } from '../../../platform/list/viewer.ts'
 import type { Work } from '../../../platform/work.ts'
+import { supplier } from '../../md/supplier/supplier.schema.ts'
 import { purchaseOrder } from '../../po/purchase/purchase.schema.ts'
 import { orderWorth, paidOnOrder } from '../payable/order-paid.sql.ts'
 import { listedPayables } from '../payable/payable.list.sql.ts'
@@ -44,10 +45,10 @@ const pendingOf = (of: { readonly dealerCode: PgColumn; readonly refNum: PgColum
     .mapWith(line.amount)
     .as('pending_amount')
 
-/** Documents to be paid, and credits that can be set off. */
+/** Documents of own suppliers to be paid, and credits that can be set off. */
 export const unpaidPayables = list('finance.payment.notPayList', {
   ...listedPayables,
-  only: ne(payableDebt.balance, '0'),
+  only: and(ne(payableDebt.balance, '0'), eq(supplier.isNice, 'F')),
   filters: { supplierCode: is(payableDebt.supplierCode), refNum: numbered(payableDebt.refNum) },
   row: { ...listedPayables.row, pendingAmount: pendingOf(payableDebt) },
 })

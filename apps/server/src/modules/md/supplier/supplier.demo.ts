@@ -37,7 +37,7 @@ export const isOwnSupplier = (supplierCode: string): boolean => Number(supplierC
 /** Sells what the manufacturer makes as well, to who does not order of the manufacturer. */
 const WHOLESALER = 4
 
-/** Of whom goods of a supplier are ordered: of nobody who is the manufacturer's, whose orders the product does not take yet. */
+/** Of whom goods of a supplier are ordered when they are sold out: the manufacturer's come by the wholesaler, too. */
 export function orderedFrom(supplierCode: string, small: boolean): string {
   if (isOwnSupplier(supplierCode)) return supplierCode
   return codeOf(small ? LIGHT_SUPPLIERS - 1 : WHOLESALER)

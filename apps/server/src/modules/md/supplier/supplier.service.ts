@@ -37,6 +37,12 @@ export async function findSupplier(work: Work, code: string) {
   return row
 }
 
+/** Whether a supplier is the manufacturer's, if there is one of that code. */
+export async function isMakers(work: Work, code: string | undefined): Promise<'T' | 'F'> {
+  const [row] = code === undefined ? [] : await byCode(work, { code })
+  return row?.isNice ?? 'F'
+}
+
 /** How suppliers are settled, by code. */
 export async function supplierTerms({ tx, user }: Work, codes: readonly string[]) {
   const found = await tx
@@ -56,6 +62,3 @@ const choice = { key: supplierCode, label: supplierName, order: [supplierCode] }
 
 /** All suppliers as choices. */
 export const selectSuppliers = choices(supplier, choice)
-
-/** The dealer's own suppliers as choices. */
-export const selectOwnSuppliers = choices(supplier, { ...choice, only: () => eq(isNice, 'F') })

@@ -2,6 +2,7 @@ import { divide } from '@dealer/validators'
 import { stepsOf } from '../../../platform/document/document-progress.ts'
 import type { Work } from '../../../platform/work.ts'
 import { postDeliveries } from '../../finance/payable/payable.service.ts'
+import { askForInvoices } from '../../finance/purchase-invoice/ask-invoices.ts'
 import { goodsOf } from '../../inv/stock/document-goods.ts'
 import { receiveBatches } from '../../inv/stock/stock.batches.ts'
 import { postStock } from '../../inv/stock/stock.posting.ts'
@@ -28,6 +29,7 @@ export async function postInbounds(work: Work, orders: readonly WholePurchase[],
   await postStock(work, goods)
   await postDeliveries(work, made)
   await moveOrders(work, orders, made, purchases.label('in'))
+  askForInvoices(work, orders)
 }
 
 /** Moves lines of locked orders on, or back when documents are taken back, and keeps what products cost last. */
@@ -38,10 +40,10 @@ export async function moveOrders(
   label: string,
   signed = (value: string) => value,
 ): Promise<void> {
-  const steps = stepsOf(inbounds, moved, ({ poItemId: id, smallQty, amount }) => ({
-    ...{ id, inQty: signed(smallQty), inAmount: signed(amount) },
+  const steps = stepsOf(inbounds, moved, ({ poItemId, smallQty, amount }) => ({
+    ...{ id: poItemId ?? '', inQty: signed(smallQty), inAmount: signed(amount) },
   }))
-  await purchaseProgress.move(work, orders, steps, label)
+  if (orders.length > 0) await purchaseProgress.move(work, orders, steps, label)
   const codes = moved.flatMap(({ lines }) => lines.map(({ productCode }) => productCode))
   await renewPurchasePrices(work, [...new Set(codes)])
 }

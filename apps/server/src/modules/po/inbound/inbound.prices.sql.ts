@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Work } from '../../../platform/work.ts'
+import { notMakers } from '../../md/supplier/supplier.sql.ts'
 
 /** What a small unit cost in the newest inbound document that was not taken back, gifts apart. */
 const newest = (dealerCode: string, codes: readonly string[], whose: SQL) => sql`
@@ -20,11 +21,11 @@ export async function lastPrices({ tx, user }: Work, supplierCode: string | unde
 }
 
 /**
- * Products cost what their newest delivery did. Called when their running costs are locked, so that of two deliveries at
- * once the later one sees the other.
+ * Products cost what their newest delivery did; what the manufacturer delivers costs what was agreed with it. Called when their
+ * running costs are locked, so that of two deliveries at once the later one sees the other.
  */
 export async function renewPurchasePrices({ tx, user }: Work, codes: readonly string[]): Promise<void> {
   await tx.execute(sql`
-    update product p set purchase_price = n.price from (${newest(user.dealerCode, codes, sql`true`)}) n
+    update product p set purchase_price = n.price from (${newest(user.dealerCode, codes, notMakers(sql`i`))}) n
     where p.dealer_code = ${user.dealerCode} and p.product_code = n."productCode" and p.del_flag = 'F'`)
 }

@@ -9,14 +9,15 @@ import { archivable } from '../../../platform/history/archivable.ts'
 import { lineColumns, lineKeys } from '../../md/product/line.columns.ts'
 import { supplierColumns } from '../../md/supplier/supplier.columns.ts'
 
-/** Goods that came in for an order. A reversal is a document of its own, with `redFlushOfId`. */
+/** Goods that came in, for an order or directly. A reversal is a document of its own, with `redFlushOfId`. */
 export const inbound = dealerTable(
   'inbound',
   {
     ...enteredColumns(),
     inNum: code().notNull(),
-    poId: ref().notNull(),
-    poCode: code().notNull(),
+    /** Empty where goods came in without an order. */
+    poId: ref(),
+    poCode: code(),
     ...supplierColumns(),
     warehouseCode: code().notNull(),
     inDate: date().notNull(),
@@ -44,7 +45,7 @@ export const inboundLine = dealerTable(
   'inbound_line',
   {
     inId: ref().notNull(),
-    poItemId: ref().notNull(),
+    poItemId: ref(),
     ...lineColumns(),
     locationCode: code().notNull(),
     batchNo: code().notNull(),

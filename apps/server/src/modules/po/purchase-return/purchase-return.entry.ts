@@ -50,7 +50,7 @@ export async function saveReturnByOrder(work: Work, entered: ByOrder) {
   const heads = own.flatMap(({ row }) => (named.has(row.inNum) ? [row] : []))
   return save(work, entered, {
     ...{ returnMode: 'byOrder', lines },
-    ...{ poCode: sole(heads.map(({ poCode }) => poCode)), inNum: sole([...named]) },
+    ...{ poCode: sole(heads.map(({ poCode = null }) => poCode)), inNum: sole([...named]) },
   })
 }
 
@@ -61,9 +61,9 @@ export async function saveOneReturn(work: Work, entered: One) {
 }
 
 /** What all have in common. */
-const sole = (codes: readonly string[]): string | null => {
-  const [one, ...others] = new Set(codes)
-  return one !== undefined && others.length === 0 ? one : null
+const sole = (codes: readonly (string | null)[]): string | null => {
+  const [one = null, ...others] = new Set(codes)
+  return others.length === 0 ? one : null
 }
 
 type Made = Pick<PurchaseReturnRow, 'returnMode' | 'poCode' | 'inNum'> & { readonly lines: Lines }

@@ -32,7 +32,7 @@ const declared = {
   from: line,
   joins: [
     inner(inbound, inboundLines.ofHead),
-    inner(purchaseOrder, and(eq(purchaseOrder.dealerCode, inbound.dealerCode), eq(purchaseOrder.id, inbound.poId))),
+    left(purchaseOrder, and(eq(purchaseOrder.dealerCode, inbound.dealerCode), eq(purchaseOrder.id, inbound.poId))),
     inner(product, isProductOf(line)),
     inner(warehouse, isWarehouseOf(inbound)),
     inner(inventoryStatus, statusOf(line)),

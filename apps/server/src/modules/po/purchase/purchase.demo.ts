@@ -174,7 +174,7 @@ async function orderOf(seeding: Seeding, manager: Actor, date: string, wanted: W
   return poId
 }
 
-async function takeIn(
+export async function takeIn(
   seeding: Seeding,
   buying: Buying,
   keeper: Actor,

@@ -4,13 +4,11 @@ import { documentDetail, readFor } from '../../../platform/document/document-det
 import { newestOf } from '../../../platform/print/printable.ts'
 import type { Work } from '../../../platform/work.ts'
 import { stockOf } from '../../inv/stock/stock.service.ts'
-import { copiedLines, pricedAnew } from '../../md/product/copied-lines.rules.ts'
-import { priceIn } from '../../md/product/line-qty.rules.ts'
-import { productsByCode, productsOf } from '../../md/product/product.service.ts'
-import { announcedPrices } from '../../md/purchase-price/purchase-price.service.ts'
-import { findSupplier, selectOwnSuppliers } from '../../md/supplier/supplier.service.ts'
+import { productsByCode } from '../../md/product/product.service.ts'
+import { findSupplier, isMakers, selectSuppliers } from '../../md/supplier/supplier.service.ts'
 import { selectKept } from '../../md/warehouse/warehouse.selects.ts'
-import { inboundsOfOrder, lastPrices } from '../inbound/inbound.query.ts'
+import { inboundsOfOrder } from '../inbound/inbound.query.ts'
+import { entered, pricedToday, supplierPrices } from '../purchase-sync/priced-today.ts'
 import { purchases } from './purchase.document.ts'
 import { purchaseList } from './purchase.list.sql.ts'
 import { purchaseStates } from './purchase.rules.ts'
@@ -26,7 +24,7 @@ const datesOf = ({ today }: Work) => ({ docDate: today, expectDate: addDays(toda
 /** Defaults and choices of an order. @throws Refusal 106 for an unknown supplier. */
 export async function purchaseForm(work: Work, { supplierCode }: Args<'po.purchaseOrder.toPoAdd'>) {
   const [suppliers, warehouses] = await Promise.all([
-    selectOwnSuppliers(work, {}),
+    selectSuppliers(work, {}),
     selectKept(work),
     supplierCode && findSupplier(work, supplierCode),
   ])
@@ -46,37 +44,24 @@ export const orderToTakeIn = readFor(purchaseStates, 'in', purchaseList.one)
 const orderToEdit = readFor(purchaseStates, 'edit', purchaseDetail)
 
 /** An order that can still be changed, with the choices of its form. @throws Refusal 103, 106 */
-export const purchaseToEdit = async (work: Work, ref: Args<'po.purchaseOrder.toEdit'>) => ({
-  order: await orderToEdit(work, ref),
-  ...(await purchaseForm(work, {})),
-})
-
-/** What a supplier asks for products today, else what it got last, by code; what it never announced nor delivered is missing. */
-export async function supplierPrices(work: Work, supplierCode: string | undefined, productCodes: readonly string[]) {
-  const [announced, last] = await Promise.all([
-    announcedPrices(work, supplierCode, { productCodes, day: work.today }),
-    lastPrices(work, supplierCode, productCodes),
-  ])
-  return new Map([...last, ...announced])
+export const purchaseToEdit = async (work: Work, ref: Args<'po.purchaseOrder.toEdit'>) => {
+  const order = await orderToEdit(work, ref)
+  const { lines } = order.isNice === 'T' ? await pricedToday(work, order) : order
+  return { order: { ...order, lines }, ...(await purchaseForm(work, {})) }
 }
 
 /** An order as the start of a new one at the prices of today; what is no longer traded is left out with a warning. */
 export async function copyPurchase(work: Work, { poId }: Args<'po.purchaseOrder.copy'>) {
   const order = await purchaseList.one(work, { poId })
-  const lines = await shownLinesOf(work, poId)
-  const codes = [...new Set(lines.map((line) => line.productCode))]
-  const [products, last] = await Promise.all([productsOf(work, lines), supplierPrices(work, order.supplierCode, codes)])
-  const copied = copiedLines(lines, products, (line, { unitRatio, purchasePrice }) => {
-    const price = line.isGift === 'T' ? '0.0000' : (last.get(line.productCode) ?? purchasePrice)
-    return pricedAnew(line, unitRatio, priceIn({ unitType: 'small', unitRatio, price }, line.unitType))
-  })
-  return { ...order, ...datesOf(work), ...copied }
+  const lines = entered(order.isNice, await shownLinesOf(work, poId))
+  return { ...order, ...datesOf(work), ...(await pricedToday(work, { ...order, lines })) }
 }
 
 /** What of products is ordered, in stock and on its way, and what the supplier got for them last; unknown ones are left out. */
 export async function orderedQuantities(work: Work, args: Args<'po.purchaseOrder.checkPurchaseOrderedQty'>) {
   const codes = [...new Set(args.items.map((item) => item.productCode))]
-  const [products, stock, open, last] = await Promise.all([
+  const [isFixed, products, stock, open, last] = await Promise.all([
+    isMakers(work, args.supplierCode),
     productsByCode(work, codes),
     stockOf(work, { productCodes: codes }),
     openQuantities(work, codes),
@@ -88,6 +73,7 @@ export async function orderedQuantities(work: Work, args: Args<'po.purchaseOrder
       ...{ productCode, productName, openQty, inTransitQty },
       stockQty: stock.get(productCode)?.onHandQty ?? '0',
       purchasePrice: last.get(productCode) ?? purchasePrice,
+      isFixed,
       message: openQty === '0' ? null : `商品【${productName}】存在未完成的采购单`,
     }
   })

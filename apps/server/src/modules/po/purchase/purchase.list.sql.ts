@@ -7,17 +7,19 @@ import { purchaseLines, purchases } from './purchase.document.ts'
 import { purchaseOrder } from './purchase.schema.ts'
 import { openQty } from './purchase.sql.ts'
 
-/** Only orders to the manufacturer are synchronised and lent for; there are none yet. */
-const none = sql<null>`null`
-const ofManufacturer = { syncMessage: none, syncDate: none, niceOrderNum: none, loanNum: none }
+/** Nothing is lent for orders yet. */
+const lent = { loanNum: sql<null>`null` }
 
-const listed = withWarehouse(documentList(purchases, 'po.purchaseOrder.list', { detail: 'po.purchaseOrder.viewItem' }))
+type Listing = 'po.purchaseOrder.list' | 'po.purchaseOrder.findPoForReload'
+
+/** What every list of orders has. */
+export const listedPurchases = <K extends Listing>(operationId: K) => {
+  const listed = withWarehouse(documentList(purchases, operationId, { detail: 'po.purchaseOrder.viewItem' }))
+  return { ...listed, row: { ...listed.row, ...lent } }
+}
 
 /** Purchase orders of any state. */
-export const purchaseList = list('po.purchaseOrder.list', {
-  ...listed,
-  row: { ...listed.row, ...ofManufacturer },
-})
+export const purchaseList = list('po.purchaseOrder.list', listedPurchases('po.purchaseOrder.list'))
 
 const waiting = withWarehouse(documentList(purchases, 'po.inventoryOperation.list'))
 
@@ -28,7 +30,7 @@ export const waitingList = list('po.inventoryOperation.list', {
   newest: purchaseOrder.expectDate,
   row: {
     ...waiting.row,
-    ...ofManufacturer,
+    ...lent,
     uninQty: sumOfLines(purchaseLines, openQty, { name: 'unin_qty', as: purchaseOrder.totalQty }),
   },
 })

@@ -1,6 +1,5 @@
 import type { Handlers } from '../../../platform/contract/types.ts'
 import { confirmedBy } from '../../../platform/document/head.columns.ts'
-import { closePurchase } from './purchase.actions.ts'
 import { purchases } from './purchase.document.ts'
 import { savePurchase } from './purchase.entry.ts'
 import { copyPurchase, orderedQuantities, purchaseDetail, purchaseForm, purchaseToEdit } from './purchase.form.ts'
@@ -11,7 +10,6 @@ export const routes = {
   'po.inventoryOperation.list': waitingList,
   'po.purchaseOrder.cancel': purchases.moving('cancel'),
   'po.purchaseOrder.checkPurchaseOrderedQty': orderedQuantities,
-  'po.purchaseOrder.close': closePurchase,
   'po.purchaseOrder.confirm': purchases.moving('confirm', confirmedBy),
   'po.purchaseOrder.copy': copyPurchase,
   'po.purchaseOrder.delById': purchases.deleting('delete'),

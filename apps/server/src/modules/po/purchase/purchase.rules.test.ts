@@ -13,6 +13,7 @@ const soda = {
   taxRate: '13.00',
   isGift: 'F',
   enabled: 'T',
+  purchasePrice: '1.8500',
 } as const
 const products = new Map<string, BoughtProduct>([
   ['P1', soda],
@@ -81,8 +82,37 @@ describe('the status follows from the lines', () => {
 })
 
 it('an order to the manufacturer is confirmed by synchronising', () => {
-  const order = { poCode: 'PO1', poStatus: 'submitted', isNice: 'T' } as const
+  const order = { poCode: 'PO1', poStatus: 'submitted', isNice: 'T', syncStatus: 'none' } as const
   expect(() => purchaseStates.check(order, 'confirm')).toThrow('厂家订单由同步确认')
   expect(() => purchaseStates.check({ ...order, isNice: 'F' }, 'sync')).toThrow('不能重新同步')
   expect(purchaseStates.actionsOf({ ...order, isNice: 'F' }, () => true)).toEqual(['confirm', 'edit', 'copy', 'cancel'])
+})
+
+it("an order that the manufacturer may have is nobody's to change until it has answered", () => {
+  const order = { poCode: 'PO1', poStatus: 'submitted', isNice: 'T', syncStatus: 'waiting' } as const
+  const of = (change: object) => purchaseStates.actionsOf({ ...order, ...change }, () => true)
+  expect(of({})).toEqual(['edit', 'sync', 'copy', 'cancel'])
+  expect(of({ syncDate: '2026-03-10 12:00:00' })).toEqual(['sync', 'copy'])
+  expect(of({ syncStatus: 'failed', syncDate: '2026-03-10 12:00:00' })).toEqual(['edit', 'sync', 'copy', 'cancel'])
+  expect(of({ syncStatus: 'success', poStatus: 'confirmed' })).toEqual(['in', 'copy', 'close'])
+  const sent = { ...order, syncDate: '2026-03-10 12:00:00' }
+  expect(() => purchaseStates.check(sent, 'cancel')).toThrow('订单已发往厂家')
+  const has = { ...order, syncStatus: 'success', poStatus: 'confirmed' } as const
+  for (const action of ['edit', 'cancel', 'sync'] as const)
+    expect(() => purchaseStates.check(has, action)).toThrow('订单已同步')
+})
+
+describe('lines of an order to the manufacturer', () => {
+  const fixed = (price = '1.8500') => boughtLines([entered], products, new Map([['P1', price]]))
+  it('cost what it asks, in the unit of the line, and keep what was submitted', () => {
+    expect(fixed()).toMatchObject([{ price: '44.4000', orderQty: '2', orderPrice: '44.4000' }])
+    expect(() => fixed('1.9000')).toThrow('厂家价为45.6，不能修改')
+    expect(boughtLines([entered], products, new Map())).toMatchObject([{ orderPrice: '44.4000' }])
+  })
+  it('are no gifts but of what is always one', () => {
+    const free = { ...entered, price: '0', isGift: 'T' } as const
+    expect(() => boughtLines([free], products, new Map([['P1', '1.85']]))).toThrow('厂家价')
+    const cup = { productCode: 'P3', unitType: 'small', qty: '2', price: '0' } as const
+    expect(boughtLines([cup], products, new Map([['P3', '1']]))).toMatchObject([{ isGift: 'T', price: '0.0000' }])
+  })
 })

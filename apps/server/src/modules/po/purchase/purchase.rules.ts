@@ -16,9 +16,11 @@ import {
   type TradedProduct,
   tradedProduct,
 } from '../../md/product/line-qty.rules.ts'
+import { asSubmitted, type FixedPrices, type PricedProduct } from '../purchase-sync/fixed-price.rules.ts'
+import { type Sendable, TO_MAKER, WITHOUT_MAKER } from '../purchase-sync/sent.rules.ts'
 
 /** Everything that users do to a purchase order. */
-export const purchaseStates = states<Pick<PurchaseOrderRow, 'poCode' | 'poStatus' | 'isNice'>>()({
+export const purchaseStates = states<Pick<PurchaseOrderRow, 'poCode'> & Sendable>()({
   num: 'poCode',
   status: ['poStatus', purchaseOrderStatusLabel],
   action: purchaseOrderActionLabel,
@@ -34,12 +36,12 @@ export const purchaseStates = states<Pick<PurchaseOrderRow, 'poCode' | 'poStatus
     in: { from: ['confirmed', 'partIn'], permission: 'po:inbound:add' },
     submit: { from: ['draft'], to: 'submitted', permission: 'po:purchaseOrder:add' },
     // What was submitted can be changed until it is confirmed; it is then what it is saved as.
-    edit: { from: ['draft', 'submitted'], permission: 'po:purchaseOrder:add' },
-    sync: { from: ['submitted'], permission: 'po:purchaseOrder:sync', when: ({ isNice }) => isNice === 'T' },
+    edit: { from: ['draft', 'submitted'], permission: 'po:purchaseOrder:add', ...WITHOUT_MAKER },
+    sync: { from: ['submitted'], permission: 'po:purchaseOrder:sync', ...TO_MAKER },
     copy: { from: Object.values(PurchaseOrderStatus), permission: 'po:purchaseOrder:add' },
     // What came in decides whether it ends as finished or as closed.
     close: { from: ['confirmed', 'partIn'], permission: 'po:purchaseOrder:close' },
-    cancel: { from: ['draft', 'submitted'], to: 'canceled', permission: 'po:purchaseOrder:cancel' },
+    cancel: { from: ['draft', 'submitted'], to: 'canceled', permission: 'po:purchaseOrder:cancel', ...WITHOUT_MAKER },
     delete: { from: ['draft', 'canceled'], permission: 'po:purchaseOrder:delete' },
   },
 })
@@ -64,16 +66,25 @@ export function deriveStatus(lines: readonly Arrived[]): PurchaseOrderStatus {
   return isNothingIn ? 'confirmed' : 'partIn'
 }
 
-export type BoughtProduct = TradedProduct & Pick<PurchaseOrderLine, 'taxRate' | 'isGift'>
+export type BoughtProduct = TradedProduct & PricedProduct & Pick<PurchaseOrderLine, 'taxRate'>
 
-/** The lines of an order with their amounts, each rounded once. @throws Refusal 106 for an unknown product; 101 naming it. */
-export function boughtLines(entered: readonly PurchaseOrderSaveLine[], products: ReadonlyMap<string, BoughtProduct>) {
+/**
+ * The lines of an order with their amounts, each rounded once.
+ * @param fixed what the manufacturer asks, for an order to it; what was submitted is then kept beside
+ * @throws Refusal 106 for an unknown product; 101 naming it
+ */
+export function boughtLines(
+  entered: readonly PurchaseOrderSaveLine[],
+  products: ReadonlyMap<string, BoughtProduct>,
+  fixed?: FixedPrices,
+) {
   return eachWithin('lines', entered, ({ productCode, unitType, qty, price, ...given }, index) => {
     const lineNo = index + 1
     const product = tradedProduct(products, productCode, { lineNo })
     const { taxRate = product.taxRate, isGift = product.isGift } = given
     checkPrice(product, { price, isGift })
     const line = { ...countedLine(product, { unitType, qty }), amount: amountOf(product, qty, price) }
-    return { ...line, lineNo, price: toScale(price, 4), taxRate, isGift }
+    const submitted = asSubmitted(product, { unitType, qty, price, isGift }, fixed)
+    return { ...line, lineNo, price: toScale(price, 4), taxRate, isGift, ...submitted }
   })
 }

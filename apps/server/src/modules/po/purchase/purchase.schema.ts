@@ -1,4 +1,4 @@
-import { PurchaseOrderStatus, PurchasePayType, PurchaseSyncStatus, SettleStatus } from '@dealer/sdk/contract'
+import { PurchaseOrderStatus, PurchasePayType, SettleStatus } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { check, index } from 'drizzle-orm/pg-core'
 import { choice, code, date, flag, qty, ref, str } from '../../../platform/database/columns.ts'
@@ -7,6 +7,7 @@ import { dealerTable } from '../../../platform/database/table.ts'
 import { auditColumns, enteredColumns, headKeys, sumColumns } from '../../../platform/document/head.columns.ts'
 import { cameInColumns, lineColumns, lineKeys } from '../../md/product/line.columns.ts'
 import { supplierColumns } from '../../md/supplier/supplier.columns.ts'
+import { submittedColumns, syncColumns, syncIndex } from '../purchase-sync/sync.columns.ts'
 
 /** Goods ordered of a supplier. */
 export const purchaseOrder = dealerTable(
@@ -20,7 +21,7 @@ export const purchaseOrder = dealerTable(
     warehouseCode: code().notNull(),
     payType: choice(PurchasePayType).notNull(),
     poStatus: choice(PurchaseOrderStatus).notNull(),
-    syncStatus: choice(PurchaseSyncStatus).notNull().default('none'),
+    ...syncColumns(),
     payStatus: choice(SettleStatus).notNull().default('unsettled'),
     ...sumColumns(),
     ...cameInColumns(),
@@ -31,6 +32,7 @@ export const purchaseOrder = dealerTable(
   (table) => [
     ...headKeys('purchase_order', table, table.poCode, [table.docDate]),
     index('purchase_order_status').on(table.dealerCode, table.poStatus, table.docDate),
+    syncIndex(table),
     index('purchase_order_supplier').on(table.dealerCode, table.supplierCode, table.docDate),
   ],
 )
@@ -48,6 +50,7 @@ export const purchaseOrderLine = dealerTable(
     ...lineColumns(),
     ...cameInColumns(),
     closedQty: qty().notNull().default('0'),
+    ...submittedColumns(),
   },
   (table) => [
     ...lineKeys('purchase_order_line', table, table.poId),

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { businessDate, type Clock, systemClock } from '../../clock.ts'
 import type { Database, Tx } from '../../database/database.ts'
 import type { Manufacturer, OfferedMaterial } from '../manufacturer.ts'
 import { ManufacturerRefusal } from '../manufacturer.ts'
 import { drawMaterial } from './draw-material.ts'
 import { OFFERS, type Offers } from './offers.ts'
+import { orderBook } from './order-book.ts'
 import { simulatedOffer, simulatedReport } from './simulated.schema.ts'
+import { simulatedOrders } from './simulated-orders.ts'
 import { becomeManufacturer, makeManufacturer } from './simulated-role.ts'
 
 /**
@@ -16,7 +19,7 @@ import { becomeManufacturer, makeManufacturer } from './simulated-role.ts'
  * await manufacturer.products('D001')
  * ```
  */
-export function simulatedManufacturer(database: Database): Manufacturer {
+export function simulatedManufacturer(database: Database, clock: Clock = systemClock): Manufacturer {
   let opened: Promise<void> | undefined
   /** The first call makes role and offers: a server that never asks has neither. */
   const open = () => {
@@ -45,7 +48,13 @@ export function simulatedManufacturer(database: Database): Manufacturer {
     })
   }
 
+  const book = orderBook(async (work) => {
+    await open()
+    return asManufacturer(work)
+  })
+
   return {
+    ...simulatedOrders(book, () => businessDate(clock.now())),
     products: () => offered('products'),
     priceChanges: () => offered('priceChanges'),
     rulingPrices: () => offered('rulingPrices'),

@@ -1,12 +1,12 @@
 import { getTableName, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database.ts'
 import { makeRole } from '../../database/make-role.ts'
-import { simulatedOffer, simulatedReport } from './simulated.schema.ts'
+import { simulatedOffer, simulatedOrder, simulatedReport } from './simulated.schema.ts'
 
 /** Reaches the tables of the simulation and no others. */
 const ROLE = 'dealer_manufacturer'
 
-const TABLES = [simulatedReport, simulatedOffer].map((table) => `"${getTableName(table)}"`).join(', ')
+const TABLES = [simulatedReport, simulatedOffer, simulatedOrder].map((table) => `"${getTableName(table)}"`).join(', ')
 
 /**
  * Makes the role of the simulated manufacturer. Without the right to create roles a database administrator runs once:

@@ -1,23 +1,15 @@
 import { PurchaseOrderSave } from '@dealer/fields/PurchaseOrderSave'
-import {
-  type ProductLookupRow,
-  type PurchaseOrderedQty,
-  type PurchaseOrderForm,
-  type PurchaseOrderSaveLine,
-  PurchasePayType,
-  purchasePayTypeLabel,
-} from '@dealer/sdk'
+import type { PurchaseOrderForm, PurchaseOrderSaveLine } from '@dealer/sdk'
 import { fieldItems } from '@dealer/ui-kit/form'
 import { isZero, toScale } from '@dealer/validators'
 import { toOptions } from '../../../data/choices.ts'
 import { dealer } from '../../../dealer.ts'
 import { defineEntry } from '../../../document/entry/define-entry.tsx'
-import { productFinder, withSaid } from '../../../document/line/product-finder.ts'
-import { type QuotedLine, quotedLineOf, quotedLines, quotesAt } from '../../../document/line/quoted-line.ts'
 import { PURCHASE } from './kinds.ts'
+import { orderedFinder } from './purchase-finder.ts'
+import { type BoughtLine, boughtLineOf, boughtLines, isPriceLocked } from './purchase-sync-line.ts'
 
 const { purchaseOrder } = dealer.po
-const { self, credit } = PurchasePayType
 
 const itemsOf = (form: PurchaseOrderForm) =>
   fieldItems(PurchaseOrderSave, [
@@ -25,30 +17,11 @@ const itemsOf = (form: PurchaseOrderForm) =>
     { prop: 'warehouseCode', options: toOptions(form.warehouses) },
     'docDate',
     'expectDate',
-    // Loans pay for the manufacturer's goods only.
-    { prop: 'payType', options: [self, credit].map((value) => ({ value, label: purchasePayTypeLabel[value] })) },
+    'payType',
     { prop: 'remark', type: 'text', span: 3 },
   ])
 
-/** A found product with what it cost last, and what of it is there and on its way. */
-type FoundGoods = ProductLookupRow & Partial<Pick<PurchaseOrderedQty, 'purchasePrice' | 'stockQty' | 'inTransitQty'>>
-
-// What costs nothing is a gift.
-const model = quotedLines(({ isGift, purchasePrice, unitRatio }: FoundGoods) =>
-  quotesAt(isGift === 'T' ? '0' : purchasePrice, 'small', unitRatio),
-)
-
-/** Finds products at what they cost last, with what of them is there and on its way. */
-const finder = (supplierCode: string | undefined) =>
-  productFinder<FoundGoods>({}, async (found) => {
-    const items = found.map(({ productCode }) => ({ productCode, smallQty: '0' }))
-    const ordered = await purchaseOrder.checkPurchaseOrderedQty({ supplierCode, items })
-    return withSaid(found, ordered, ({ purchasePrice, stockQty, inTransitQty }, units) => ({
-      ...{ purchasePrice, stockQty: units(stockQty), inTransitQty: units(inTransitQty) },
-    }))
-  })
-
-const sentLine = ({ productCode, unitType, qty, price }: QuotedLine): PurchaseOrderSaveLine => {
+const sentLine = ({ productCode, unitType, qty, price }: BoughtLine): PurchaseOrderSaveLine => {
   const isGift = isZero(price) ? 'T' : 'F'
   return { productCode, unitType, qty, price: toScale(price, 4), isGift }
 }
@@ -62,17 +35,17 @@ export const purchaseEntry = defineEntry({
   edit: purchaseOrder.toEdit,
   edited: ({ order }) => order,
   items: itemsOf,
-  model,
-  lineOfSaved: quotedLineOf,
+  model: boughtLines,
+  lineOfSaved: boughtLineOf,
   save: purchaseOrder.savePo,
   body: (sent, lines) => ({
     ...sent,
     lines: lines.map(sentLine),
   }),
-  find: { by: ['supplierCode'], finder },
+  find: { by: ['supplierCode'], finder: orderedFinder },
   found: [
     { prop: 'stockQty', label: '库存', width: 76 },
     { prop: 'inTransitQty', label: '在途', width: 76 },
   ],
-  price: { label: '进货单价', required: true, validate: () => undefined },
+  price: { label: '进货单价', required: true, validate: () => undefined, isLocked: isPriceLocked as never },
 })

@@ -8,11 +8,13 @@ import { documentLife } from '../../../document/sheet/document-life.ts'
 import { fieldLines, numberLine, productLine, tradedLines, unitsLine } from '../../../document/sheet/field-lines.tsx'
 import { INBOUND, PURCHASE } from './kinds.ts'
 import { usePurchaseActions } from './purchase-actions.ts'
+import { ORDERED, SYNC_FACTS } from './purchase-sync-facts.ts'
 
 const LINES = fieldLines<PurchaseOrderLine>(LINE_FACTS, [
   'lineNo',
   productLine,
   ...tradedLines<PurchaseOrderLine>('smallQty', '数量'),
+  ORDERED,
   unitsLine('inQty', '已入库', '-'),
   unitsLine('closedQty', '已关闭', '-'),
 ])
@@ -47,6 +49,7 @@ export const purchaseSheet = defineSheet({
     'payStatus',
     'totalAmount',
     'inAmount',
+    ...SYNC_FACTS,
     { prop: 'remark', wide: true },
   ],
   tables: {

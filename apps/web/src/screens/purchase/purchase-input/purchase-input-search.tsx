@@ -4,6 +4,7 @@ import { dealer } from '../../../dealer.ts'
 import { withPrinting } from '../../../document/print/print-parts.tsx'
 import { defineList } from '../../../list/define-list.tsx'
 import { purchaseSheet } from '../parts/purchase-sheet.tsx'
+import { withSyncFailed } from '../parts/sync-failed.tsx'
 
 /** Search of purchase orders and what is done to them. */
 export default defineList({
@@ -32,5 +33,5 @@ export default defineList({
     'remark',
   ],
   selection: true,
-  parts: withPrinting(purchaseSheet.useDrawer, 'purchaseOrder', 'poId'),
+  parts: withPrinting(withSyncFailed(purchaseSheet.useDrawer), 'purchaseOrder', 'poId'),
 })

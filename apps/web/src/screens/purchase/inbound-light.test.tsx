@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import { COLA } from '../../document/line/lines.fixture.ts'
+import { type AskedCall, giveLayout, showScreen } from '../../testing/show-screen.tsx'
+import InboundLight from './inbound-light.tsx'
+
+const FORM = {
+  ...{ inDate: '2025-11-20', warehouseCode: 'W001', locations: [{ key: '*', label: '默认库位' }] },
+  suppliers: [{ key: 'S004', label: '薯小弟食品有限公司' }],
+  warehouses: [{ key: 'W001', label: '主仓', isDefault: 'T' }],
+  inventoryStatuses: [{ key: '01', label: '良品' }],
+}
+const ORDERED = {
+  ...{ productCode: COLA.productCode, productName: COLA.productName, openQty: '0', stockQty: '48', inTransitQty: '0' },
+  purchasePrice: '1.8500',
+}
+
+beforeEach(giveLayout)
+
+const open = async (isFixed: 'T' | 'F') => {
+  const shown = showScreen(<InboundLight />, ({ name, said }: AskedCall) => {
+    if (name === 'toAdd') return FORM
+    if (name === 'getProductByCode') return said.code === COLA.productCode ? [COLA] : []
+    if (name === 'checkPurchaseOrderedQty') return [{ ...ORDERED, isFixed }]
+    return name === 'saveLight' ? { inId: '7', inNum: 'RK2511200001', status: 'finished', version: 1 } : []
+  })
+  await screen.findByRole('grid')
+  const user = userEvent.setup()
+  await user.click(screen.getByLabelText(/^供应商/))
+  await user.click(await screen.findByRole('option', { name: '薯小弟食品有限公司', hidden: true }))
+  await user.keyboard('{F4}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText('商品')[0]))
+  await user.keyboard(`${COLA.productCode}{Enter}`)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText('数量')[0]))
+  await user.keyboard('2{Enter}')
+  return { user, asked: shown.asked }
+}
+
+it('takes goods in at what they cost last, and posts them at once', async () => {
+  const { user, asked } = await open('F')
+  expect(screen.queryByRole('button', { name: /保存草稿/ })).toBeNull()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(asked.filter(({ name }) => name === 'saveLight')).toHaveLength(1))
+  expect(asked.find(({ name }) => name === 'saveLight')?.said).toEqual({
+    ...{ requestNo: expect.any(String), supplierCode: 'S004', warehouseCode: 'W001', inDate: '2025-11-20' },
+    lines: [{ productCode: COLA.productCode, unitType: 'big', qty: '2', price: '44.4000', isGift: 'F' }],
+  })
+})
+
+it('does not let the price of the manufacturer be changed', async () => {
+  await open('T')
+  await waitFor(() => expect(screen.getAllByLabelText('商品').length).toBeGreaterThan(1))
+  expect(document.activeElement).toBe(screen.getAllByLabelText('商品')[1])
+})

@@ -1,0 +1,98 @@
+import { PurchaseInLightSave as FACTS } from '@dealer/fields/PurchaseInLightSave'
+import type { PurchaseInDirectForm, PurchaseInLightLine, PurchaseInLightSave, PurchaseInSaved } from '@dealer/sdk'
+import { fieldItems } from '@dealer/ui-kit/form'
+import type { GridColumn, LineStore } from '@dealer/ui-kit/grid'
+import { isZero, toScale } from '@dealer/validators'
+import { useMemo } from 'react'
+import { toOptions } from '../../data/choices.ts'
+import { useCall } from '../../data/use-call.ts'
+import { dealer } from '../../dealer.ts'
+import { AmountFigure } from '../../document/entry/amount-figure.tsx'
+import { DocumentEntry } from '../../document/entry/document-entry.tsx'
+import { type DocumentValues, textOf } from '../../document/entry/document-values.ts'
+import { EntryPage, type Round } from '../../document/entry/entry-page.tsx'
+import { firstValues, sentHead } from '../../document/entry/first-values.ts'
+import { QuantityFigure } from '../../document/entry/quantity-figure.tsx'
+import { useDocumentEntry } from '../../document/entry/use-document-entry.ts'
+import { useEntryStart } from '../../document/entry/use-entry-start.ts'
+import { amountColumn, countedColumns, priceColumn } from '../../document/line/line-columns.tsx'
+import type { PricedLine } from '../../document/line/priced-line.ts'
+import { INBOUND } from './parts/kinds.ts'
+import { orderedFinder } from './parts/purchase-finder.ts'
+import { type BoughtLine, boughtLines, type FoundGoods, isPriceLocked } from './parts/purchase-sync-line.ts'
+
+type Nothing = Record<never, never>
+type Values = DocumentValues<BoughtLine, Nothing>
+
+const CLOSING = { label: '确认入库', hasDrafts: false }
+const FOUND = [{ prop: 'stockQty', label: '库存', width: 76 }] as const
+
+const itemsOf = ({ suppliers, warehouses }: PurchaseInDirectForm) =>
+  fieldItems(FACTS, [
+    { prop: 'supplierCode', options: toOptions(suppliers) },
+    { prop: 'warehouseCode', options: toOptions(warehouses) },
+    'inDate',
+    'deliveryNum',
+    { prop: 'remark', type: 'text', span: 3 },
+  ])
+
+const sentLine = ({ productCode, unitType, qty, price }: BoughtLine): PurchaseInLightLine => ({
+  ...{ productCode, unitType, qty, price: toScale(price, 4), isGift: isZero(price) ? 'T' : 'F' },
+})
+
+const anew = (form: PurchaseInDirectForm): Values => firstValues<BoughtLine, Nothing>(itemsOf(form), form, { more: {} })
+
+function Entering({ choices, values, draftName, aside, onSaved }: Round<PurchaseInDirectForm, BoughtLine, Nothing>) {
+  const items = useMemo(() => itemsOf(choices), [choices])
+  const entry = useDocumentEntry<BoughtLine, Nothing, FoundGoods>({
+    ...{ name: 'po.light', draftName, start: values, items, model: boughtLines },
+  })
+  const { store, switchUnit, form } = entry
+  const supplierCode = textOf(form.values, 'supplierCode')
+  const { search, findProducts } = useMemo(() => orderedFinder(supplierCode), [supplierCode])
+  const columns = useMemo(
+    (): readonly GridColumn<BoughtLine>[] => [
+      ...countedColumns<BoughtLine, FoundGoods>({ search, model: boughtLines, more: FOUND, onSwitchUnit: switchUnit }),
+      priceColumn<BoughtLine>({
+        ...{ label: '进货单价', required: true, validate: () => undefined, isLocked: isPriceLocked },
+      }),
+      amountColumn(),
+    ],
+    [search, switchUnit],
+  )
+  return (
+    <DocumentEntry
+      {...{ entry, aside, columns, findProducts }}
+      title="直接入库"
+      closing={CLOSING}
+      saving={{
+        call: dealer.po.inventoryOperation.saveLight,
+        body: ({ requestNo, head, lines }: Values) => ({
+          ...{ requestNo, ...sentHead<PurchaseInLightSave>()(items, head) },
+          lines: lines.map(sentLine),
+        }),
+        savedAs: ({ inId: id, inNum: number, version }: PurchaseInSaved) => ({ id, number, version }),
+        onSaved,
+      }}
+      totals={
+        <>
+          <QuantityFigure store={store} />
+          <AmountFigure store={store as unknown as LineStore<PricedLine>} label="合计金额" />
+        </>
+      }
+    />
+  )
+}
+
+/** Goods that a light dealer takes in without an order; what is saved is posted. */
+export default function InboundLight() {
+  const form = useCall(dealer.po.inventoryOperation.toAdd, {}, { silent: true })
+  const reading = useEntryStart<PurchaseInDirectForm, BoughtLine, Nothing>([form], () =>
+    form.data && !form.isFetching ? { choices: form.data, values: anew(form.data) } : undefined,
+  )
+  return (
+    <EntryPage kind={INBOUND} asked={{ mode: 'new', id: '' }} reading={reading} anew={anew}>
+      {(round) => <Entering {...round} />}
+    </EntryPage>
+  )
+}
