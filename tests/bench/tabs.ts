@@ -69,8 +69,7 @@ const switchAll = (page: Page) =>
       await new Promise((resolve) => setTimeout(resolve, 0))
       times.push(performance.now() - start)
       // What the page begins and asks for anew when it is seen is not part of the next switch.
-      await new Promise((resolve) => setTimeout(resolve, 150))
-      await new Promise((resolve) => requestIdleCallback(resolve))
+      await new Promise((resolve) => setTimeout(resolve, 400))
     }
     return times
   })
