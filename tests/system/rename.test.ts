@@ -33,7 +33,11 @@ const RENAMED = [
   {
     file: 'po/inventory-operation.yaml',
     fields: ['inDate', 'poItemId'],
-    server: [`${SERVER}/po/inbound/inbound.entry.ts`, `${SERVER}/po/inbound/inbound.rules.ts`],
+    server: [
+      `${SERVER}/po/inbound/inbound.entry.ts`,
+      `${SERVER}/po/inbound/inbound.list.sql.ts`,
+      `${SERVER}/po/inbound/inbound.rules.ts`,
+    ],
     screen: [
       'apps/web/src/data/documents.ts',
       `${WEB}/purchase/parts/inbound-sheet.tsx`,

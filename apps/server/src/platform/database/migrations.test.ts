@@ -85,6 +85,7 @@ withDatabases(
         { name: 'second_factor' },
         { name: 'session' },
         { name: 'simulated_offer' },
+        { name: 'simulated_order' },
         { name: 'simulated_report' },
         { name: 'sso_token' },
         { name: 'verify_code' },
