@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Content } from '../../src/platform/contract/types.ts'
 import type { Database } from '../../src/platform/database/database.ts'
 import type { Manufacturer } from '../../src/platform/manufacturer/manufacturer.ts'
+import { type Ground, openGround } from '../support/ground.ts'
 import { runJobs } from '../support/run-jobs.ts'
 import type { TestServer } from '../support/server.ts'
 import { PurchaseJob, purchaseOf } from './purchase-job.ts'
@@ -63,6 +64,15 @@ export class MakerDesk {
   async failures(): Promise<number> {
     return this.server.must('po.purchaseOrder.getOrderSynFailNum', {})
   }
+}
+
+/** A desk at which the manufacturer's supplier is known, and who sits there. */
+export async function openMakerDesk(): Promise<{ ground: Ground; boss: TestServer; desk: MakerDesk }> {
+  const ground = await openGround()
+  const boss = await ground.as('boss1')
+  const desk = new MakerDesk(ground.database, boss)
+  await desk.addMaker()
+  return { ground, boss, desk }
 }
 
 export type ShownOrder = Content<'po.purchaseOrder.viewItem'>

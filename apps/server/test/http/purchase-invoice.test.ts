@@ -4,20 +4,17 @@ import type { MakerInvoice, Manufacturer } from '../../src/platform/manufacturer
 import { makeWork } from '../../src/platform/work.ts'
 import { brokenBooks } from '../support/books.ts'
 import { TODAY } from '../support/fixture.ts'
-import { type Ground, openGround } from '../support/ground.ts'
+import type { Ground } from '../support/ground.ts'
 import type { TestServer } from '../support/server.ts'
 import { expectRefused } from '../support/traces.ts'
-import { MAKER, MakerDesk } from './maker-desk.ts'
+import { MAKER, type MakerDesk, openMakerDesk } from './maker-desk.ts'
 
 let ground: Ground
 let boss: TestServer
 let desk: MakerDesk
 
 beforeAll(async () => {
-  ground = await openGround()
-  boss = await ground.as('boss1')
-  desk = new MakerDesk(ground.database, boss)
-  await desk.addMaker()
+  ;({ ground, boss, desk } = await openMakerDesk())
 })
 afterAll(() => ground?.close())
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Work } from '../../../platform/work.ts'
 import { product } from '../../md/product/product.schema.ts'
+import { isProductOf } from '../../md/product/product.sql.ts'
 import { inbound, inboundLine } from '../../po/inbound/inbound.schema.ts'
 import { purchaseOrderLine } from '../../po/purchase/purchase.schema.ts'
 import { purchaseInvoice } from './purchase-invoice.schema.ts'
@@ -20,12 +21,8 @@ export const cameInFor = ({ tx, user }: Work, poIds: readonly string[]) =>
   tx
     .select({
       ...{ id: inboundLine.id, inId: inbound.id, inNum: inbound.inNum },
-      ...{
-        lineNo: purchaseOrderLine.lineNo,
-        productCode: inboundLine.productCode,
-        productName: inboundLine.productName,
-      },
-      unitRatio: inboundLine.unitRatio,
+      ...{ lineNo: purchaseOrderLine.lineNo, unitRatio: inboundLine.unitRatio },
+      ...{ productCode: inboundLine.productCode, productName: inboundLine.productName },
       ...{ smallQty: inboundLine.smallQty, amount: inboundLine.amount, invoicedQty: inboundLine.invoicedQty },
       // It has one: it is found by its order.
       poCode: sql<string>`${inbound.poCode}`,
@@ -37,14 +34,7 @@ export const cameInFor = ({ tx, user }: Work, poIds: readonly string[]) =>
       purchaseOrderLine,
       and(eq(purchaseOrderLine.dealerCode, inboundLine.dealerCode), eq(purchaseOrderLine.id, inboundLine.poItemId)),
     )
-    .innerJoin(
-      product,
-      and(
-        eq(product.dealerCode, inboundLine.dealerCode),
-        eq(product.productCode, inboundLine.productCode),
-        eq(product.delFlag, 'F'),
-      ),
-    )
+    .innerJoin(product, isProductOf(inboundLine))
     .where(
       and(
         eq(inbound.dealerCode, user.dealerCode),

@@ -11,7 +11,7 @@ import { productsOf } from '../../md/product/product.service.ts'
 import { findSupplier } from '../../md/supplier/supplier.service.ts'
 import { inboundLines, inbounds } from '../inbound/inbound.document.ts'
 import { postInbounds } from '../inbound/inbound.posting.ts'
-import { supplierPrices } from '../purchase-sync/priced-today.ts'
+import { fixedPrices } from '../purchase-sync/priced-today.ts'
 import { lightLines } from './light.rules.ts'
 
 /**
@@ -33,8 +33,8 @@ export async function saveLight(work: Work, entered: Args<'po.inventoryOperation
     productsOf(work, entered.lines),
     requirePlaces(work, warehouseCode, places),
   ])
-  const { supplierCode, supplierName, isNice } = supplier
-  const fixed = isNice === 'T' ? await supplierPrices(work, supplierCode, [...products.keys()]) : undefined
+  const { supplierCode, supplierName } = supplier
+  const fixed = await fixedPrices(work, supplier, [...products.keys()])
   const lines = lightLines(entered.lines, { products, useBatch: settings.useBatch, inDate, fixed })
   const header = {
     ...{ poId: null, poCode: null, supplierCode, supplierName, warehouseCode, inDate, deliveryNum, remark },

@@ -15,6 +15,13 @@ export async function supplierPrices(work: Work, supplierCode: string | undefine
   return new Map([...last, ...announced])
 }
 
+/** The same where the manufacturer alone sets them; undefined of an own supplier, of whom nothing is fixed. */
+export const fixedPrices = async (
+  work: Work,
+  { supplierCode, isNice }: { readonly supplierCode: string; readonly isNice: 'T' | 'F' },
+  productCodes: readonly string[],
+) => (isNice === 'T' ? supplierPrices(work, supplierCode, productCodes) : undefined)
+
 type Priced = Pick<PurchaseLineRow, 'productCode' | 'productName' | 'unitType' | 'qty' | 'isGift'>
 
 interface Bought<Line> {

@@ -2,7 +2,7 @@ import type { Flag, PurchasePayType } from '@dealer/sdk/contract'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
-import { supplierPrices } from './priced-today.ts'
+import { fixedPrices } from './priced-today.ts'
 import { sendPurchase } from './send-purchase.job.ts'
 
 interface Entered {
@@ -22,13 +22,14 @@ interface Supplier {
  */
 export async function makerTerms(
   work: Work,
-  { supplierCode, isNice }: Supplier,
+  supplier: Supplier,
   { payType, submit }: Entered,
   productCodes: readonly string[],
 ) {
+  const { isNice } = supplier
   if (payType === 'loan' && isNice === 'F')
     throw refuse.invalid('供应链贷款只用于厂家订单', { reason: 'unsuitable', field: 'payType' })
-  const fixed = isNice === 'T' ? await supplierPrices(work, supplierCode, productCodes) : undefined
+  const fixed = await fixedPrices(work, supplier, productCodes)
   const syncStatus = isNice === 'T' && submit === 'T' ? ('waiting' as const) : ('none' as const)
   return { fixed, sync: { syncStatus, syncMessage: null, syncDate: null } }
 }

@@ -13,7 +13,8 @@ export const purchased = pgTable('purchased', {
   docDate: date().notNull(),
   month: month().notNull(),
   inNum: code().notNull(),
-  poCode: code().notNull(),
+  /** None of what a light dealer took in directly. */
+  poCode: code(),
   supplierCode: code().notNull(),
   warehouseCode: code().notNull(),
   productCode: code().notNull(),
