@@ -37,13 +37,9 @@ export const inbound = dealerTable(
     index('inbound_supplier').on(table.dealerCode, table.supplierCode, table.inDate),
   ],
 )
-carries(inbound, {
-  saved: 'PurchaseInSave',
-  answered: ['PurchaseInRow', 'PurchaseInDetail'],
-  elsewhere: ['inId'],
-  // What a light dealer takes in directly has no order.
-  blank: ['poId'],
-})
+const answered = ['PurchaseInRow', 'PurchaseInDetail'] as const
+// What a light dealer takes in directly has no order.
+carries(inbound, { saved: 'PurchaseInSave', answered, elsewhere: ['inId'], blank: ['poId'] })
 archivable(inbound, { date: inbound.inDate, status: inbound.status, final: ['finished', 'disabled', 'redflushed'] })
 
 /** What came to one place. `qty` is in the unit of the line, all other quantities in small units. */

@@ -10,11 +10,9 @@ import { openQty } from './purchase.sql.ts'
 /** Nothing is lent for orders yet. */
 const lent = { loanNum: sql<null>`null` }
 
-type Listing = 'po.purchaseOrder.list' | 'po.purchaseOrder.findPoForReload'
-
 /** What every list of orders has. */
-export const listedPurchases = <K extends Listing>(operationId: K) => {
-  const listed = withWarehouse(documentList(purchases, operationId, { detail: 'po.purchaseOrder.viewItem' }))
+export const listedPurchases = <K extends 'po.purchaseOrder.list' | 'po.purchaseOrder.findPoForReload'>(call: K) => {
+  const listed = withWarehouse(documentList(purchases, call, { detail: 'po.purchaseOrder.viewItem' }))
   return { ...listed, row: { ...listed.row, ...lent } }
 }
 
