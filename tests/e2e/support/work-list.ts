@@ -150,6 +150,8 @@ async function arrange(page: Page): Promise<boolean> {
   const box = settings.getByRole('checkbox', { name, exact: true })
   const head = seen(page.getByRole('columnheader', { name, exact: true }))
   await head.waitFor()
+  // What opens takes the focus once, and a key that is pressed before that would go to what it begins with.
+  await expect.poll(() => settings.evaluate((inside) => inside.contains(document.activeElement))).toBe(true)
   await box.press('Space')
   await head.waitFor({ state: 'detached' })
   await box.press('Space')
