@@ -4,22 +4,6 @@ import { afterPaint } from './after-paint.ts'
 import type { Tab } from './tabs.ts'
 import type { TabControl } from './use-tabs.ts'
 
-/** Clicking from tab to tab goes before what a page begins; nobody waits longer than this for it. */
-const SOON_MS = 200
-
-/** Does something when the page is painted and nothing more urgent is to be done. @returns takes it back */
-const whenQuiet = (run: () => void): (() => void) => {
-  let idle: number | undefined
-  const stop = afterPaint(() => {
-    if (!window.requestIdleCallback) return run()
-    idle = window.requestIdleCallback(run, { timeout: SOON_MS })
-  })
-  return () => {
-    stop()
-    if (idle !== undefined) cancelIdleCallback(idle)
-  }
-}
-
 /**
  * The page whose effects run. To begin those of a kept page takes longer than to show it as it was left, so it is shown with the
  * click ({@link PageCurtain}) and comes to life after that is painted. Keys that are pressed in between wait for it.
@@ -33,7 +17,7 @@ export const useSeenPage = ({ tabs, active }: Pick<TabControl, 'tabs' | 'active'
   useEffect(() => {
     // Nothing is painted where nobody looks.
     if (document.hidden) setBefore(tabs)
-    else return whenQuiet(() => setBefore(tabs))
+    else return afterPaint(() => setBefore(tabs))
   }, [tabs])
   return seen
 }

@@ -18,7 +18,7 @@ export default defineList({
   columns: [
     'invoiceNum',
     'invoiceDate',
-    { prop: 'invoiceNo', priority: 'high' },
+    { prop: 'invoiceNo', priority: 'high', width: 188 },
     { prop: 'supplierName', priority: 'high' },
     { prop: 'supplierCode', priority: 'low' },
     { prop: 'totalAmount', priority: 'high' },
