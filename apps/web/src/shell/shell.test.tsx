@@ -2,12 +2,12 @@
 // @vitest-environment-options { "alone": "shell" }
 import { KitProvider } from '@dealer/ui-kit/theme'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getDefaultStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { createMemoryRouter, useNavigate, useSearchParams } from 'react-router-dom'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { menuOfSales, userOf } from '../testing/users.ts'
 import { AddressProvider } from './address/address.tsx'
 import type { ScreenModule } from './screen.ts'
@@ -144,6 +144,24 @@ describe('tabs', () => {
     await go(SPLIT)
     expect(renders[NORMAL]).toBe(before)
     expect(effects.filter((effect) => effect.startsWith(NORMAL)).at(-1)).toBe(`${NORMAL} hidden`)
+  })
+
+  it('a page that is seen again is shown at once, and lives with the first key that comes before it is painted', async () => {
+    const { go } = await open(NORMAL)
+    await inputOf(NORMAL)
+    await go(SPLIT)
+    await inputOf(SPLIT)
+    await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    // From here on nothing is painted.
+    const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0)
+    onTestFinished(() => frames.mockRestore())
+    effects.length = 0
+    await go(NORMAL)
+    expect((await inputOf(NORMAL)).closest('[data-page]')?.ariaHidden).toBeNull()
+    expect(screen.queryByRole('textbox', { name: new RegExp(`^输入 ${SPLIT}`) })).toBeNull()
+    expect(effects).not.toContain(`${NORMAL} shown`)
+    fireEvent.keyDown(document.body, { key: 'a' })
+    expect(effects).toContain(`${NORMAL} shown`)
   })
 
   it('gives two documents of one page a tab each, with their own query and text', async () => {
