@@ -18,9 +18,10 @@ import {
 } from '../../md/product/line-qty.rules.ts'
 import { asSubmitted, type FixedPrices, type PricedProduct } from '../purchase-sync/fixed-price.rules.ts'
 import { type Sendable, TO_MAKER, WITHOUT_MAKER } from '../purchase-sync/sent.rules.ts'
+import { type Loanable, withoutLoan } from './loaned.rules.ts'
 
 /** Everything that users do to a purchase order. */
-export const purchaseStates = states<Pick<PurchaseOrderRow, 'poCode'> & Sendable>()({
+export const purchaseStates = states<Pick<PurchaseOrderRow, 'poCode'> & Sendable & Loanable>()({
   num: 'poCode',
   status: ['poStatus', purchaseOrderStatusLabel],
   action: purchaseOrderActionLabel,
@@ -40,8 +41,13 @@ export const purchaseStates = states<Pick<PurchaseOrderRow, 'poCode'> & Sendable
     sync: { from: ['submitted'], permission: 'po:purchaseOrder:sync', ...TO_MAKER },
     copy: { from: Object.values(PurchaseOrderStatus), permission: 'po:purchaseOrder:add' },
     // What came in decides whether it ends as finished or as closed.
-    close: { from: ['confirmed', 'partIn'], permission: 'po:purchaseOrder:close' },
-    cancel: { from: ['draft', 'submitted'], to: 'canceled', permission: 'po:purchaseOrder:cancel', ...WITHOUT_MAKER },
+    close: { from: ['confirmed', 'partIn'], permission: 'po:purchaseOrder:close', ...withoutLoan() },
+    cancel: {
+      from: ['draft', 'submitted'],
+      to: 'canceled',
+      permission: 'po:purchaseOrder:cancel',
+      ...withoutLoan<Sendable & Loanable>(WITHOUT_MAKER),
+    },
     delete: { from: ['draft', 'canceled'], permission: 'po:purchaseOrder:delete' },
   },
 })

@@ -23,6 +23,10 @@ export const purchaseOrder = dealerTable(
     poStatus: choice(PurchaseOrderStatus).notNull(),
     ...syncColumns(),
     payStatus: choice(SettleStatus).notNull().default('unsettled'),
+    /** The loan that was applied for and not withdrawn. */
+    loanNum: code(),
+    /** T while it is applied for, or lent and not paid back. */
+    hasLoan: flag().notNull().default('F'),
     ...sumColumns(),
     ...cameInColumns(),
     ...auditColumns(),
