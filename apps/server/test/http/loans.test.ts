@@ -442,6 +442,10 @@ describe.each(['pglite', 'postgres'] as const)('loans of the supply chain on %s'
       lentAmount: (sums('lentAmount') / 100).toFixed(2),
       repaidAmount: (sums('repaidAmount') / 100).toFixed(2),
     })
+    const { footer: bills } = await boss.must('cxf.edai.poBillDataList', {})
+    const { footer: repaid } = await boss.must('cxf.edai.poRepayDataList', {})
+    expect(bills?.lentAmount).toBe(all.footer?.lentAmount)
+    expect(repaid?.principal).toBe(all.footer?.repaidAmount)
     const found = async (query: object) => (await boss.must('cxf.edai.listEdai', { limit: 500, ...query })).rows
     const [one] = all.rows
     expect(await found({ poCode: one?.poCode.slice(-6) })).toContainEqual(one)

@@ -67,7 +67,7 @@ export const edai = dealerTable(
     check('edai_lent_check', sql`${table.lentAmount} between 0 and ${table.applyAmount}`),
   ],
 )
-carries(edai, { saved: 'EdaiApply', answered: ['EdaiRow', 'EdaiBill'], elsewhere: ['submit'] })
+carries(edai, { saved: 'EdaiApply', answered: ['EdaiRow'], elsewhere: ['submit'] })
 
 /** Money that was paid back. */
 export const edaiRepay = dealerTable(

@@ -174,7 +174,8 @@ async function orderOf(seeding: Seeding, manager: Actor, date: string, wanted: W
   return poId
 }
 
-async function takeIn(
+/** Takes goods of an order in, all of them or some. */
+export async function takeIn(
   seeding: Seeding,
   buying: Buying,
   keeper: Actor,
