@@ -61,6 +61,16 @@ it('applies for all of the order with the first product, and goes on where the l
   await waitFor(() => expect(whereItIs()).toEqual(['/purchase/loan-detail', null]))
 })
 
+it('keeps to the line and the time of the product', async () => {
+  const { user, sent } = open()
+  const days = await screen.findByLabelText<HTMLInputElement>(/^贷款期限/)
+  await user.clear(days)
+  await user.type(days, '91')
+  await user.click(screen.getByRole('button', { name: '提交申请' }))
+  expect((await screen.findAllByText('贷款期限不能超过90天')).length).toBeGreaterThan(0)
+  expect(sent('toPoApply')).toEqual([])
+})
+
 it('changes what the bank refused, says why it did, and keeps a draft', async () => {
   const rejected = loan('ED2603100001', {
     status: 'rejected',

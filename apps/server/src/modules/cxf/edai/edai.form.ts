@@ -2,10 +2,9 @@ import { loanStatusLabel } from '@dealer/sdk/contract'
 import type { Args } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
-import { purchaseList } from '../../po/purchase/purchase.list.sql.ts'
 import { choosable, type Offered } from './edai.credits.ts'
 import { loans } from './edai.document.ts'
-import { loanList } from './edai.list.sql.ts'
+import { loanedOrder, loanList } from './edai.list.sql.ts'
 import { idOfLoan, idOfOrder } from './edai.named.ts'
 import { loanStates, requireEligible } from './edai.rules.ts'
 import { loanOfOrder } from './edai.sql.ts'
@@ -16,7 +15,7 @@ const DAY = 'YYYY-MM-DD'.length
 export async function loanForm(work: Work, { poCode }: Args<'cxf.edai.toUpdateByPoCode'>, offered: Offered) {
   const poId = await idOfOrder(work, poCode)
   const [order, loanId, credits] = await Promise.all([
-    purchaseList.one(work, { poId }),
+    loanedOrder(work, { poId }),
     loanOfOrder(work, poId),
     choosable(work, offered),
   ])

@@ -6,7 +6,7 @@ import { is, when } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { numbered } from '../../../platform/list/numbered.ts'
 import { ofDealer, today } from '../../../platform/list/viewer.ts'
-import { listedPurchases } from '../../po/purchase/purchase.list.sql.ts'
+import { listedPurchases, purchaseList } from '../../po/purchase/purchase.list.sql.ts'
 import { purchaseOrder } from '../../po/purchase/purchase.schema.ts'
 import { loans } from './edai.document.ts'
 import { edai, edaiCredit, edaiRepay } from './edai.schema.ts'
@@ -67,6 +67,9 @@ export const repayList = list('cxf.edai.poRepayDataList', {
     ...{ payMethod: edaiRepay.payMethod, createName: nameIn(edaiRepay.createName) },
   },
 })
+
+/** The order that a loan is to pay for. */
+export const loanedOrder = purchaseList.one
 
 /** Orders to the manufacturer that a loan may be applied for. */
 export const loanableOrders = list('cxf.edai.toPoEdaiAdd', {

@@ -178,14 +178,3 @@ export function lentValues({ rate, periodDays }: { rate: string; periodDays: num
     ...{ interest: interestOf(lentAmount, rate, periodDays), status: 'lent' as const, refuseReason: null },
   }
 }
-
-/** What lies in the line of a loan of this state. */
-export function usedBy(loan: {
-  readonly status: string
-  readonly applyAmount: string
-  readonly lentAmount: string
-  readonly repaidAmount: string
-}): string {
-  if (loan.status === 'applying') return loan.applyAmount
-  return loan.status === 'lent' || loan.status === 'partRepaid' ? owedOf(loan) : '0.00'
-}

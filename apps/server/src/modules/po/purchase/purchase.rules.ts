@@ -9,6 +9,7 @@ import {
 import { compare, isZero, max, minus, sum, toScale, trimZeros } from '@dealer/validators'
 import { states } from '../../../platform/document/states.rules.ts'
 import { eachWithin } from '../../../platform/refusal.ts'
+import { type Loanable, withoutLoan } from '../../cxf/edai/loaned.rules.ts'
 import {
   amountOf,
   checkPrice,
@@ -18,7 +19,6 @@ import {
 } from '../../md/product/line-qty.rules.ts'
 import { asSubmitted, type FixedPrices, type PricedProduct } from '../purchase-sync/fixed-price.rules.ts'
 import { type Sendable, TO_MAKER, WITHOUT_MAKER } from '../purchase-sync/sent.rules.ts'
-import { type Loanable, withoutLoan } from './loaned.rules.ts'
 
 /** Everything that users do to a purchase order. */
 export const purchaseStates = states<Pick<PurchaseOrderRow, 'poCode'> & Sendable & Loanable>()({

@@ -1,10 +1,10 @@
 import { EdaiApply as FACTS } from '@dealer/fields/EdaiApply'
-import { type EdaiApply, type EdaiForm, newRequestNo, purchaseOrderStatusLabel } from '@dealer/sdk'
+import { type EdaiApply, type EdaiCredit, type EdaiForm, newRequestNo, purchaseOrderStatusLabel } from '@dealer/sdk'
 import { Figure } from '@dealer/ui-kit/document'
 import { ErrorState, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
-import { FormFields, fieldItems, useForm } from '@dealer/ui-kit/form'
+import { FormFields, type FormValue, type FormValues, fieldItems, useForm } from '@dealer/ui-kit/form'
 import { isZero } from '@dealer/validators'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { failureOf } from '../../../data/failure.ts'
@@ -20,11 +20,9 @@ import panel from '../../../document/panel/panel.module.css'
 import { PageLink } from '../../../document/sheet/page-link.tsx'
 import { Paper } from '../../../document/sheet/paper.tsx'
 import { SheetHead } from '../../../document/sheet/sheet.tsx'
-import { moreThanNothing } from '../../../form/money-fields.ts'
 import { PanelForm } from '../../../form/panel-form.tsx'
 import { useTabClean, useTabDirty, useTabTitle } from '../../../shell/tabs/tab-state.ts'
-import classes from './loan.module.css'
-import { freeOf, interestFor, proposedAmount } from './loan-interest.ts'
+import { amountProblem, daysProblem, freeOf, interestFor, proposedAmount } from './loan-interest.ts'
 import { LOAN, LOANED_ORDER } from './loan-kind.ts'
 
 const { edai } = dealer.cxf
@@ -55,27 +53,30 @@ function firstOf({ order, loan, credits }: EdaiForm) {
   }
 }
 
+const text = (value: FormValue) => (typeof value === 'string' ? value : '')
+
+function itemsOf(credits: readonly EdaiCredit[]) {
+  const chosen = ({ creditCode }: FormValues) => credits.find((credit) => credit.creditCode === creditCode)
+  return fieldItems(FACTS, [
+    {
+      prop: 'creditCode',
+      type: 'select',
+      options: credits.map((credit) => ({
+        value: credit.creditCode,
+        label: `${credit.creditName}（利率${credit.rate}%，可用${yuan(freeOf(credit))}）`,
+      })),
+    },
+    { prop: 'applyAmount', rule: (amount, values) => amountProblem(text(amount), chosen(values)) },
+    { prop: 'periodDays', rule: (days, values) => daysProblem(text(days), chosen(values)) },
+  ])
+}
+
 function Entering({ start }: { start: EdaiForm }) {
   const { order, loan, credits } = start
   const id = useId()
   const navigate = useNavigate()
   const clean = useTabClean()
-  const items = useMemo(
-    () =>
-      fieldItems(FACTS, [
-        {
-          prop: 'creditCode',
-          type: 'select',
-          options: credits.map((credit) => ({
-            value: credit.creditCode,
-            label: `${credit.creditName}（利率${credit.rate}%，可用${yuan(freeOf(credit))}）`,
-          })),
-        },
-        { prop: 'applyAmount', rule: moreThanNothing('申请金额') },
-        'periodDays',
-      ]),
-    [credits],
-  )
+  const items = useMemo(() => itemsOf(credits), [credits])
   const form = useForm(items, firstOf(start))
   const [requestNo, setRequestNo] = useState(newRequestNo)
   const save = useAction(edai.toPoApply)
@@ -125,14 +126,14 @@ function Entering({ start }: { start: EdaiForm }) {
         {loan?.status === 'rejected' && <p className={panel.short}>银行拒绝原因：{loan.refuseReason}</p>}
         <FormFields form={form} columns={3} autoFocus />
         {credit && (
-          <dl className={classes.figures}>
+          <Group component="dl" gap="4px 24px" align="baseline" m={0}>
             <Figure label="信用额度" value={yuan(credit.creditAmount)} />
             <Figure label="可用额度" value={yuan(freeOf(credit))} />
             <Figure label="最长期限" value={`${credit.periodDays} 天`} />
             {!isZero(amount) && days > 0 && (
               <Figure label="到期利息" value={yuan(interestFor(amount, credit.rate, days))} isMain />
             )}
-          </dl>
+          </Group>
         )}
       </PanelForm>
     </Paper>

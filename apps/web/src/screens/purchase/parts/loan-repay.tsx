@@ -3,13 +3,13 @@ import { type EdaiRepaySave, PayMethod } from '@dealer/sdk'
 import { Figure } from '@dealer/ui-kit/document'
 import { fieldItems, useForm } from '@dealer/ui-kit/form'
 import { minus } from '@dealer/validators'
+import { Group } from '@mantine/core'
 import { today } from '../../../data/today.ts'
 import { yuan } from '../../../data/yuan.ts'
 import { dealer } from '../../../dealer.ts'
 import { textOf } from '../../../document/entry/document-values.ts'
 import { sentHead } from '../../../document/entry/first-values.ts'
 import { MONEY_METHODS, moreThanNothing } from '../../../form/money-fields.ts'
-import classes from './loan.module.css'
 import { type LoanDeedProps, LoanDialog } from './loan-dialog.tsx'
 import { interestOn } from './loan-interest.ts'
 
@@ -40,10 +40,10 @@ export function LoanRepay(props: LoanDeedProps) {
       body={(values) => ({ ...sentHead<Said>()(ITEMS, values), poCode: loan.poCode, interest })}
       success="还款已登记"
     >
-      <dl className={classes.figures}>
+      <Group component="dl" gap="4px 24px" align="baseline" m={0}>
         <Figure label="未还本金" value={yuan(owed)} />
         <Figure label="还款利息" value={yuan(interest)} isMain />
-      </dl>
+      </Group>
     </LoanDialog>
   )
 }
