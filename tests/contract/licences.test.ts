@@ -10,7 +10,7 @@ it('what ships has licences that are allowed, and docs/licences.md names them', 
   execFileSync(process.execPath, [join(ROOT, 'scripts/licences.mjs')], { stdio: 'pipe' })
 })
 
-it('the server calls nobody but the SMS service and the manufacturer that its operator names', () => {
+it('the server calls nobody but the SMS service, the manufacturer and the bank that its operator names', () => {
   const source = join(ROOT, 'apps/server/src')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   const calling = files.filter(
@@ -22,7 +22,7 @@ it('the server calls nobody but the SMS service and the manufacturer that its op
       ),
   )
   expect(calling.map((file) => file.replaceAll('\\', '/')).sort()).toEqual([
-    'platform/manufacturer/http-manufacturer.ts',
+    'platform/outside/http-outside.ts',
     'platform/sms/sms.ts',
   ])
 })

@@ -969,6 +969,99 @@ CREATE TABLE "driver" (
 	CONSTRAINT "driver_del_flag_check" CHECK ("driver"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "edai" (
+	"loan_num" varchar(32) NOT NULL,
+	"po_id" bigint NOT NULL,
+	"po_code" varchar(32) NOT NULL,
+	"supplier_code" varchar(32) NOT NULL,
+	"supplier_name" varchar(60) NOT NULL,
+	"credit_code" varchar(32) NOT NULL,
+	"credit_name" varchar(60) NOT NULL,
+	"apply_date" date,
+	"apply_amount" numeric(18, 2) NOT NULL,
+	"lent_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"rate" numeric(7, 4) NOT NULL,
+	"period_days" integer NOT NULL,
+	"push_date" date,
+	"is_by_hand" char(1) DEFAULT 'F' NOT NULL,
+	"is_sent" char(1) DEFAULT 'F' NOT NULL,
+	"bank_message" varchar(200),
+	"lend_date" date,
+	"due_date" date,
+	"interest" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"repaid_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"repaid_interest" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"status" varchar(24) NOT NULL,
+	"refuse_reason" varchar(200),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "edai_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "edai_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "edai_is_by_hand_check" CHECK ("edai"."is_by_hand" in ('T', 'F')),
+	CONSTRAINT "edai_is_sent_check" CHECK ("edai"."is_sent" in ('T', 'F')),
+	CONSTRAINT "edai_status_check" CHECK ("edai"."status" in ('draft', 'applying', 'rejected', 'lent', 'partRepaid', 'repaid', 'canceled')),
+	CONSTRAINT "edai_del_flag_check" CHECK ("edai"."del_flag" in ('T', 'F')),
+	CONSTRAINT "edai_repaid_check" CHECK ("edai"."repaid_amount" between 0 and "edai"."lent_amount"),
+	CONSTRAINT "edai_lent_check" CHECK ("edai"."lent_amount" between 0 and "edai"."apply_amount")
+);
+--> statement-breakpoint
+CREATE TABLE "edai_credit" (
+	"credit_code" varchar(32) NOT NULL,
+	"credit_name" varchar(60) NOT NULL,
+	"bank_name" varchar(60) NOT NULL,
+	"credit_amount" numeric(18, 2) NOT NULL,
+	"used_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
+	"rate" numeric(7, 4) NOT NULL,
+	"period_days" integer NOT NULL,
+	"enabled" char(1) DEFAULT 'T' NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "edai_credit_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "edai_credit_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "edai_credit_enabled_check" CHECK ("edai_credit"."enabled" in ('T', 'F')),
+	CONSTRAINT "edai_credit_del_flag_check" CHECK ("edai_credit"."del_flag" in ('T', 'F')),
+	CONSTRAINT "edai_credit_used_check" CHECK ("edai_credit"."used_amount" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "edai_repay" (
+	"repay_num" varchar(32) NOT NULL,
+	"edai_id" bigint NOT NULL,
+	"loan_num" varchar(32) NOT NULL,
+	"po_code" varchar(32) NOT NULL,
+	"repay_date" date NOT NULL,
+	"principal" numeric(18, 2) NOT NULL,
+	"interest" numeric(18, 2) NOT NULL,
+	"pay_method" varchar(24) NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "edai_repay_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"dealer_code" varchar(32) NOT NULL,
+	"create_id" bigint,
+	"create_name" varchar(60),
+	"create_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"update_id" bigint,
+	"update_name" varchar(60),
+	"update_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"del_flag" char(1) DEFAULT 'F' NOT NULL,
+	CONSTRAINT "edai_repay_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
+	CONSTRAINT "edai_repay_pay_method_check" CHECK ("edai_repay"."pay_method" in ('cash', 'bank', 'wechat', 'alipay', 'cheque', 'point')),
+	CONSTRAINT "edai_repay_del_flag_check" CHECK ("edai_repay"."del_flag" in ('T', 'F')),
+	CONSTRAINT "edai_repay_amount_check" CHECK ("edai_repay"."principal" > 0 and "edai_repay"."interest" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "event" (
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "event_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"dealer_code" varchar(32) NOT NULL,
@@ -2446,6 +2539,8 @@ CREATE TABLE "purchase_order" (
 	"sync_date" timestamp(0) with time zone,
 	"nice_order_num" varchar(32),
 	"pay_status" varchar(24) DEFAULT 'unsettled' NOT NULL,
+	"loan_num" varchar(32),
+	"has_loan" char(1) DEFAULT 'F' NOT NULL,
 	"total_qty" numeric(18, 3) NOT NULL,
 	"total_amount" numeric(18, 2) NOT NULL,
 	"in_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
@@ -2471,6 +2566,7 @@ CREATE TABLE "purchase_order" (
 	CONSTRAINT "purchase_order_po_status_check" CHECK ("purchase_order"."po_status" in ('draft', 'submitted', 'confirmed', 'partIn', 'finished', 'closed', 'canceled')),
 	CONSTRAINT "purchase_order_sync_status_check" CHECK ("purchase_order"."sync_status" in ('none', 'waiting', 'success', 'failed')),
 	CONSTRAINT "purchase_order_pay_status_check" CHECK ("purchase_order"."pay_status" in ('unsettled', 'part', 'settled', 'needless')),
+	CONSTRAINT "purchase_order_has_loan_check" CHECK ("purchase_order"."has_loan" in ('T', 'F')),
 	CONSTRAINT "purchase_order_del_flag_check" CHECK ("purchase_order"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
@@ -3607,6 +3703,15 @@ CREATE TABLE "shop_order" (
 	CONSTRAINT "shop_order_del_flag_check" CHECK ("shop_order"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint
+CREATE TABLE "simulated_loan" (
+	"dealer" varchar(32) NOT NULL,
+	"loan_num" varchar(32) NOT NULL,
+	"application" jsonb NOT NULL,
+	"state" jsonb NOT NULL,
+	"received_date" timestamp(0) with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	CONSTRAINT "simulated_loan_dealer_loan_num_pk" PRIMARY KEY("dealer","loan_num")
+);
+--> statement-breakpoint
 CREATE TABLE "simulated_offer" (
 	"kind" varchar(24) PRIMARY KEY NOT NULL,
 	"rows" jsonb NOT NULL
@@ -4545,6 +4650,15 @@ CREATE INDEX "document_log_doc" ON "document_log" USING btree ("dealer_code","do
 CREATE UNIQUE INDEX "driver_code_key" ON "driver" USING btree ("dealer_code",upper("driver_code")) WHERE "driver"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "driver_mobile_key" ON "driver" USING btree ("dealer_code","mobile") WHERE "driver"."del_flag" = 'F';--> statement-breakpoint
 CREATE UNIQUE INDEX "driver_license_no_key" ON "driver" USING btree ("dealer_code","license_no") WHERE "driver"."del_flag" = 'F';--> statement-breakpoint
+CREATE UNIQUE INDEX "edai_num_key" ON "edai" USING btree ("dealer_code","loan_num");--> statement-breakpoint
+CREATE INDEX "edai_list" ON "edai" USING btree ("dealer_code","create_date","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "edai_order_key" ON "edai" USING btree ("dealer_code","po_id") WHERE "edai"."status" <> 'canceled';--> statement-breakpoint
+CREATE INDEX "edai_due" ON "edai" USING btree ("dealer_code","due_date") WHERE "edai"."status" in ('lent', 'partRepaid');--> statement-breakpoint
+CREATE INDEX "edai_pushed" ON "edai" USING btree ("dealer_code","id") WHERE "edai"."status" = 'applying';--> statement-breakpoint
+CREATE UNIQUE INDEX "edai_credit_code_key" ON "edai_credit" USING btree ("dealer_code","credit_code");--> statement-breakpoint
+CREATE UNIQUE INDEX "edai_repay_num_key" ON "edai_repay" USING btree ("dealer_code","repay_num");--> statement-breakpoint
+CREATE INDEX "edai_repay_list" ON "edai_repay" USING btree ("dealer_code","repay_date","id");--> statement-breakpoint
+CREATE INDEX "edai_repay_loan" ON "edai_repay" USING btree ("dealer_code","edai_id");--> statement-breakpoint
 CREATE INDEX "event_date" ON "event" USING btree ("create_date");--> statement-breakpoint
 CREATE INDEX "file_age" ON "file" USING btree ("update_date");--> statement-breakpoint
 CREATE INDEX "file_sum" ON "file" USING btree ("dealer_code","sha256");--> statement-breakpoint

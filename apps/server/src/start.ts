@@ -5,6 +5,7 @@ import { booksReadings, booksState } from './modules/admin/books/books.sql.ts'
 import { isEmpty } from './modules/session/set-up-token.ts'
 import { backupChores } from './platform/backup/backup-chore.ts'
 import { openHotLine } from './platform/backup/hot-line.ts'
+import { openBank } from './platform/bank/open-bank.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
@@ -80,6 +81,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       () => reading('dealer_websockets', 'Open live connections.', async () => connections()),
     ])
     const manufacturer = openManufacturer(config, database, clock)
+    const bank = openBank(config, database)
     const app = buildServer({
       database,
       config,
@@ -90,6 +92,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       sessionHandlers,
       limitedSessions,
       manufacturer,
+      bank,
       sms: openSms(config, logger),
       ...transfers,
       store,
@@ -108,7 +111,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       clock,
       jobs: new Map([...jobs, ...own]),
       logger,
-      outside: { manufacturer, store },
+      outside: { manufacturer, bank, store },
     })
     const door =
       config.metricsPort === undefined

@@ -33,6 +33,10 @@ export interface Config {
   readonly manufacturerUrl?: string
   /** Bearer token of that service. */
   readonly manufacturerToken?: string
+  /** The bank's service for loans of the supply chain; simulated within this server when absent. */
+  readonly bankUrl?: string
+  /** Bearer token of that service. */
+  readonly bankKey?: string
   /** Whether an empty database is filled with demo data. */
   readonly demoData: boolean
   /** Folder of `scripts/prepare.ts`: makes the first start short. */
@@ -85,6 +89,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smsToken: env.SMS_TOKEN || undefined,
     manufacturerUrl: env.MANUFACTURER_URL || undefined,
     manufacturerToken: env.MANUFACTURER_TOKEN || undefined,
+    bankUrl: env.BANK_URL || undefined,
+    bankKey: env.BANK_KEY || undefined,
     demoData: env.DEMO_DATA === 'on',
     preparedDir: env.PREPARED_DIR || undefined,
     webDir: env.WEB_DIR || undefined,

@@ -61,7 +61,7 @@ export function itShowsItsFiles(demo: DemoDesk): void {
   it('draws each file when the server first runs, what looks alike once, and each picture has a thumbnail', async () => {
     const store = openFileStore()
     const step = <T>(work: (work: Work) => Promise<T>) => demo.as('admin', work)
-    const asking = { store, step, dealerCode: 'D001', manufacturer: undefined as never }
+    const asking = { store, step, dealerCode: 'D001', manufacturer: undefined as never, bank: undefined as never }
     const answer = await drawDemoFiles.ask?.(asking, {})
     await demo.as('admin', async (work) => drawDemoFiles.run(work, {}, answer))
     const drawn = await demo.database.db

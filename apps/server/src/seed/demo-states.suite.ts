@@ -1,6 +1,7 @@
 import {
   ExpiryStatus,
   InboundStatus,
+  LoanStatus,
   OrderSource,
   OrderStatus,
   OutStatus,
@@ -102,6 +103,17 @@ export function itHasEveryState(demo: DemoDesk): void {
       `select plan_report_num as planned from plan_report where po_code is not null`,
     )
     expect(made.length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('has twelve loans on three products of the bank in every state, some late, and orders to apply for', async () => {
+    const states = await demo.counts('edai', 'status')
+    expect([...states.keys()].sort()).toEqual(Object.values(LoanStatus).sort())
+    expect([...states.values()].reduce((sum, count) => sum + count, 0)).toBe(12)
+    expect((await demo.counts('edai', 'credit_code')).size).toBe(3)
+    const late = await demo.query(
+      `select 1 from edai where status in ('lent', 'partRepaid') and due_date < (select max(create_date) from edai)`,
+    )
+    expect(late.length).toBeGreaterThanOrEqual(1)
   })
 
   it('has returns to suppliers and their outbound documents in every state', async () => {

@@ -20,6 +20,10 @@ const LISTS = [
   'po.inventoryOperation.list',
   'po.inventoryOperation.listIn',
   'po.planReport.list',
+  'cxf.edai.listEdai',
+  'cxf.edai.poBillDataList',
+  'cxf.edai.poRepayDataList',
+  'cxf.edai.toPoEdaiAdd',
 ] as const satisfies readonly OperationId[]
 
 /** Total and footer of every list, as the user sees them. */

@@ -51,7 +51,7 @@ export class MakerDesk {
 
   /** What is queued runs now. Answers the errands that ran. */
   errands(manufacturer: Manufacturer = this.server.manufacturer): Promise<string[]> {
-    return runJobs(this.database, this.server.clock, { manufacturer, store: this.server.store })
+    return runJobs(this.database, this.server.clock, { manufacturer, bank: this.server.bank, store: this.server.store })
   }
 
   /** An order that the manufacturer has taken. */

@@ -1,4 +1,5 @@
 import { jobs } from '../../src/app.ts'
+import { databaseBank } from '../../src/platform/bank/simulated/loan-book.ts'
 import { timestamp } from '../../src/platform/clock.ts'
 import type { Database } from '../../src/platform/database/database.ts'
 import { attempt, leaseEnd } from '../../src/platform/jobs/attempt.ts'
@@ -8,7 +9,12 @@ import type { TestClock } from './fixture.ts'
 import { silentLogger } from './silent-logger.ts'
 
 /** Runs the jobs that are due by a clock, one after the other, until none is. Answers the names of those that were tried. */
-export async function runJobs(database: Database, clock: TestClock, outside: Outside): Promise<string[]> {
+export async function runJobs(
+  database: Database,
+  clock: TestClock,
+  given: Omit<Outside, 'bank'> & Partial<Outside>,
+): Promise<string[]> {
+  const outside: Outside = { bank: databaseBank(database), ...given }
   const tried: string[] = []
   for (;;) {
     const claimed = await claimJob(database.db, {

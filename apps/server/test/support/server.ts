@@ -4,6 +4,8 @@ import { openApiFormats } from '@dealer/validators'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { FastifyInstance } from 'fastify'
 import { askingHandlers, handlers, limitedSessions, publicHandlers, sessionHandlers, transfers } from '../../src/app.ts'
+import type { Bank } from '../../src/platform/bank/bank.ts'
+import { databaseBank } from '../../src/platform/bank/simulated/loan-book.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { type ContractOperation, contract, schemas } from '../../src/platform/contract/contract.ts'
 import type { Args, Content, OperationId } from '../../src/platform/contract/types.ts'
@@ -27,6 +29,7 @@ export const BARE_PARTS = {
   limitedSessions: {},
   askingHandlers: {},
   manufacturer: {} as Manufacturer,
+  bank: {} as Bank,
   sms: { send: async () => {} },
 }
 
@@ -84,6 +87,7 @@ export class TestServer {
   readonly store = openFileStore()
   readonly clock: TestClock
   readonly manufacturer: Manufacturer
+  readonly bank: Bank
   /** Short messages that were sent. */
   readonly messages: { readonly mobile: string; readonly text: string }[] = []
   sessionToken: string | undefined
@@ -95,10 +99,12 @@ export class TestServer {
       logger?: ServerParts['logger']
       handlers?: ServerParts['handlers']
       manufacturer?: Manufacturer
+      bank?: Bank
     } = {},
   ) {
     this.clock = options.clock ?? new TestClock()
     this.manufacturer = options.manufacturer ?? simulatedManufacturer(database, this.clock)
+    this.bank = options.bank ?? databaseBank(database)
     this.app = buildServer({
       database,
       config: TEST_CONFIG,
@@ -109,6 +115,7 @@ export class TestServer {
       sessionHandlers,
       limitedSessions,
       manufacturer: this.manufacturer,
+      bank: this.bank,
       sms: { send: async (mobile, text) => void this.messages.push({ mobile, text }) },
       ...transfers,
       store: this.store,

@@ -3,6 +3,7 @@ import {
   auditStatusLabel,
   inboundStatusLabel,
   invoiceStatusLabel,
+  loanStatusLabel,
   orderStatusLabel,
   outStatusLabel,
   planReportStatusLabel,
@@ -16,6 +17,7 @@ import { dealer } from '../dealer.ts'
 import { type NumberedKind, numbered, quietly, ROWS } from './numbered.ts'
 
 const { salesOrder } = dealer.so
+const { edai } = dealer.cxf
 const { planReport, purchaseOrder, inventoryOperation, purchaseReturn } = dealer.po
 
 /** The kinds of documents, in the order in which they follow each other. */
@@ -89,6 +91,14 @@ export const NUMBERED = {
     found: ({ id, planReportNum: number, month: date, supplierName: party, status }) => ({
       ...{ id, number, date, party },
       state: planReportStatusLabel[status],
+    }),
+  }),
+  loan: numbered({
+    ...{ kind: '供应链贷款', prefixes: ['ED'], permission: 'po:edai:list' },
+    list: ({ part: loanNum, page }, signal) => edai.listEdai({ loanNum, page, limit: ROWS }, quietly(signal)),
+    found: ({ loanNum, applyDate, createDate, supplierName: party, status }) => ({
+      ...{ id: loanNum, number: loanNum, date: applyDate ?? createDate.slice(0, 'YYYY-MM-DD'.length), party },
+      state: loanStatusLabel[status],
     }),
   }),
   purchase: numbered({

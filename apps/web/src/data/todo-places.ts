@@ -95,6 +95,12 @@ export const TODO_PLACES: Readonly<Record<keyof Todos, TodoPlace>> = {
     tone: toneOf(purchaseSyncStatusLabel, 'failed'),
     permission: 'po:purchaseOrder:sync',
   },
+  loanDue: {
+    to: '/purchase/supplychain-finance/loan-application',
+    filter: { dueSoon: 'T' },
+    tone: 'warning',
+    permission: 'po:edai:repay',
+  },
   cashToAudit: {
     to: '/finance/reconcile/reconcile-search',
     filter: { auditStatus: 'unaudited' },

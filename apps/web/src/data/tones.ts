@@ -11,6 +11,7 @@ import {
   inboundStatusLabel,
   invoiceStatusLabel,
   jobStatusLabel,
+  loanStatusLabel,
   monthStatusLabel,
   orderStatusLabel,
   outStatusLabel,
@@ -106,6 +107,15 @@ const TONES = new Map<object, Tones>([
     finished: 'success',
     canceled: 'neutral',
     redflushed: 'danger',
+  }),
+  tonesOfAll(loanStatusLabel, {
+    draft: 'neutral',
+    applying: 'warning',
+    rejected: 'danger',
+    lent: 'info',
+    partRepaid: 'info',
+    repaid: 'success',
+    canceled: 'neutral',
   }),
   tonesOfAll(planReportStatusLabel, { draft: 'neutral', unaudited: 'warning', passed: 'success', rejected: 'danger' }),
   tonesOfAll(purchaseOrderStatusLabel, {

@@ -84,6 +84,7 @@ withDatabases(
         { name: 'recovery_code' },
         { name: 'second_factor' },
         { name: 'session' },
+        { name: 'simulated_loan' },
         { name: 'simulated_offer' },
         { name: 'simulated_order' },
         { name: 'simulated_report' },

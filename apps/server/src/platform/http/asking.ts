@@ -4,7 +4,7 @@ import type { Outside } from '../jobs/define.ts'
 import type { Work } from '../work.ts'
 
 /** What a call asks outside, before its transaction opens. */
-export interface CallAsking extends Pick<Outside, 'manufacturer'> {
+export interface CallAsking extends Pick<Outside, 'manufacturer' | 'bank'> {
   readonly dealerCode: string
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   /** Runs one step in a transaction of its own, as the caller. None stays open while somebody else is waited for. */

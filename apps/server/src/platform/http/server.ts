@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { SightLog, sightsOf } from '../audit/sights.ts'
+import type { Bank } from '../bank/bank.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { type ContractOperation, contract } from '../contract/contract.ts'
@@ -57,6 +58,7 @@ export interface ServerParts extends TransferRegistry {
   /** What sessions that were opened for one purpose reach. */
   readonly limitedSessions: LimitedSessions
   readonly manufacturer: Manufacturer
+  readonly bank: Bank
   readonly sms: Sms
   /** Calls that bring a file. */
   readonly uploads: UploadHandlers
@@ -275,7 +277,8 @@ function runner(parts: RunningParts, operation: ContractOperation): Run | undefi
       const caller = callerOf(request)
       const serve = await asks(
         {
-          ...{ manufacturer: parts.manufacturer, dealerCode: caller.user.dealerCode, log: request.log },
+          ...{ manufacturer: parts.manufacturer, bank: parts.bank, log: request.log },
+          dealerCode: caller.user.dealerCode,
           step: (run) => inTransaction(caller, run),
         },
         args as never,

@@ -1,3 +1,4 @@
+import type { Bank } from '../bank/bank.ts'
 import type { Tx } from '../database/database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Manufacturer } from '../manufacturer/manufacturer.ts'
@@ -28,6 +29,7 @@ type Start<Payload> = Nothing extends Payload ? Timing : { readonly nightly?: ne
 
 /** What a job reaches outside the database. */
 export interface Outside {
+  readonly bank: Bank
   readonly manufacturer: Manufacturer
   readonly store: FileStore
 }

@@ -1,4 +1,5 @@
 import { askingHandlers, handlers } from '../../app.ts'
+import { memoryBook as memoryLoans, simulatedBank } from '../../platform/bank/simulated/simulated-bank.ts'
 import type { Args, Content, Handler, Nullable, OperationId } from '../../platform/contract/types.ts'
 import type { AskingHandler } from '../../platform/http/asking.ts'
 import type { Manufacturer } from '../../platform/manufacturer/manufacturer.ts'
@@ -36,9 +37,13 @@ const taken = memoryBook()
 export const manufacturerOf = ({ today }: Work): Manufacturer =>
   simulatedOrders(taken, () => today) as ReturnType<typeof simulatedOrders> & Manufacturer
 
+/** The bank that the history knows. */
+const bank = simulatedBank(memoryLoans())
+
 /** What calls and errands ask outside, where all of a day is one transaction. */
 export const askingIn = (work: Work) => ({
   manufacturer: manufacturerOf(work),
+  bank,
   dealerCode: work.user.dealerCode,
   log: console,
   step: <T>(run: (work: Work) => Promise<T>) => run(work),

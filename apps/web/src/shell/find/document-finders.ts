@@ -53,6 +53,7 @@ export const DOCUMENT_FINDERS: readonly RecordFinder[] = [
   onPage(NUMBERED.returnIn, 'package-import', '/sales/return-in-view-in'),
   inList(NUMBERED.plan, 'calendar-plus', '/purchase/purchase-input/plan-report', 'planReportNum'),
   onPage(NUMBERED.purchase, 'shopping-cart', '/purchase/purchase-detail', 'poId'),
+  onPage(NUMBERED.loan, 'credit-card', '/purchase/loan-detail', 'loanNum'),
   onPage(NUMBERED.inbound, 'package-import', '/purchase/warehousing-detail', 'inId'),
   inList(NUMBERED.invoice, 'file-invoice', '/finance/invoice/invoice-search', 'incomeNum'),
   inList(NUMBERED.purchaseInvoice, 'file-search', '/finance/purchase/purchase-invoice-search', 'invoiceNum'),

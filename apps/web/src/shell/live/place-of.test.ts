@@ -30,6 +30,11 @@ it('an order that the manufacturer refused leads to where orders are sent to it'
   expect(placeOf(refused, everywhere)).toBe('/purchase/purchase-warehousing/order-synchronization')
 })
 
+it('a loan leads to its page', () => {
+  const lent = message({ msgType: 'order', type: 'loan', id: 'ED2603100001' })
+  expect(placeOf(lent, everywhere)).toBe('/purchase/loan-detail?loanNum=ED2603100001')
+})
+
 it('leads nowhere where the user has no page', () => {
   expect(placeOf(message({}), everywhere)).toBe('/dashboard-message')
   expect(placeOf(message({}), () => false)).toBeUndefined()

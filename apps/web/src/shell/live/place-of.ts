@@ -9,6 +9,7 @@ const SYNC = '/purchase/purchase-warehousing/order-synchronization'
 const RECONCILE = '/finance/reconcile/reconcile-search'
 
 const placeOfOrder = ({ type, id, isDiscountTicket }: SocketMessage): string => {
+  if (type === 'loan') return `/purchase/loan-detail?${new URLSearchParams({ loanNum: id })}`
   if (type !== 'store' && type !== 'point') return '/sales/order-search/order-search-list'
   return `/sales/${type}-order-edit?${new URLSearchParams({ action: 'edit', type, id, isDiscountTicket })}`
 }

@@ -80,8 +80,8 @@ export const checkTitles = {
   'what came in of a purchase order is the sum of its inbound documents': '采购订单已入数量金额等于入库单之和',
   'a purchase order and an inbound document hold the sums of their lines': '采购单据的合计等于明细之和',
   'what came in stands in the ledger of stock at what it cost': '入库单的流水与成本一致',
-  'I25 what a supplier is owed is the sum of its account: what came in and did not go back, with what invoices charge beyond it, less what was paid':
-    '应付供应商的金额等于往来流水之和，等于入库减退货减付款',
+  'I25 what a supplier is owed is the sum of its account: what came in and did not go back, with what invoices charge beyond it, less what was paid and lent':
+    '应付供应商的金额等于往来流水之和，等于入库减退货加发票差额，再减付款和贷款放款',
   'what is owed for a document is the sum of its entries, and of its figures': '单据应付等于往来流水之和，各项金额一致',
   'no document is owed more for than came in, and what was paid in advance is never owed':
     '单据未付余额不超过入库减退货，预付款和退货款不为应付',
@@ -89,6 +89,11 @@ export const checkTitles = {
   'a payment gives away what its lines say, and the rest in advance': '付款单分配金额等于明细之和，其余为预付',
   'a plan of purchases holds the sums of its lines, each worth its quantity at its price':
     '计划提报合计等于明细之和，金额等于数量乘单价',
+  'what is used of a line of the bank is what is applied for, or lent and not paid back':
+    '贷款已用额度等于申请中和未还的本金之和',
+  'an order says which loan pays for it, and whether that is still open': '采购单的贷款单号与贷款一致',
+  'a loan that was lent says what it costs and when it is due, and was paid back as its repayments say':
+    '贷款的利息和到期日正确，已还金额等于还款记录之和',
   'one plan of a supplier passes for a month': '同一供应商同一月份只有一张审核通过的计划',
   'the order that was made of a plan is there, and is that of no other': '计划转出的采购单存在且只属于该计划',
   'the status of a submitted return to a supplier follows from its lines': '采购退货单状态与明细进度一致',

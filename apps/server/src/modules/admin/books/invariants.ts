@@ -1,6 +1,7 @@
 import { BROKEN_CHAIN } from '../../../platform/audit/chain.ts'
 import { CASH_INVARIANTS } from './cash-invariants.ts'
 import { INVOICE_INVARIANTS } from './invoice-invariants.ts'
+import { LOAN_INVARIANTS } from './loan-invariants.ts'
 import { PAYABLE_INVARIANTS } from './payable-invariants.ts'
 import { PLAN_INVARIANTS } from './plan-invariants.ts'
 import { PROMOTION_INVARIANTS } from './promotion-invariants.ts'
@@ -191,6 +192,7 @@ export const INVARIANTS = {
 
   ...PAYABLE_INVARIANTS,
   ...PLAN_INVARIANTS,
+  ...LOAN_INVARIANTS,
 
   'the security log is a chain without gaps and changes': BROKEN_CHAIN,
 } as const satisfies Readonly<Record<string, string>>

@@ -1,13 +1,14 @@
 /** What must hold of what suppliers are owed; see {@link INVARIANTS}. */
 export const PAYABLE_INVARIANTS = {
-  'I25 what a supplier is owed is the sum of its account: what came in and did not go back, with what invoices charge beyond it, less what was paid': `
+  'I25 what a supplier is owed is the sum of its account: what came in and did not go back, with what invoices charge beyond it, less what was paid and lent': `
     select * from (select dealer_code, supplier_code, sum(amount) as booked from ap_ledger group by 1, 2) l
     full join ap_balance b using (dealer_code, supplier_code)
     full join (select dealer_code, supplier_code, sum(amount) as stays from (
       select dealer_code, supplier_code, total_amount as amount from inbound where status = 'finished'
       union all select dealer_code, supplier_code, -total_amount from purchase_return_out where status = 'shipped'
       union all select dealer_code, supplier_code, diff_amount from purchase_invoice where status = 'issued' and del_flag = 'F'
-      union all select dealer_code, supplier_code, -amount from supplier_payment where audit_status = 'passed' and del_flag = 'F') moved group by 1, 2) i
+      union all select dealer_code, supplier_code, -amount from supplier_payment where audit_status = 'passed' and del_flag = 'F'
+      union all select dealer_code, supplier_code, -lent_amount from edai where del_flag = 'F') moved group by 1, 2) i
       using (dealer_code, supplier_code)
     where coalesce(l.booked, 0) <> coalesce(b.amount, 0) or coalesce(l.booked, 0) <> coalesce(i.stays, 0)`,
 

@@ -166,6 +166,33 @@ export const postInvoiceDiffs = (work: Work, diffs: readonly InvoiceDiff[]): Pro
     })),
   )
 
+/** Money that a bank lent for an order, which the call holds. */
+export interface LentMoney {
+  readonly supplierCode: string
+  readonly loanNum: string
+  readonly poCode: string
+  readonly lendDate: string
+  readonly amount: string
+}
+
+/**
+ * The bank paid the supplier: it comes off what came in for the order, and the rest off what is still to come.
+ * @param inNums what came in, the oldest first
+ */
+export async function postLoan(work: Work, lent: LentMoney, inNums: readonly string[]): Promise<void> {
+  const { supplierCode, loanNum: srcNum, lendDate: docDate, poCode } = lent
+  await holdSuppliers(work, [supplierCode])
+  const open = new Map<string, Balance>(await payablesOf(work, inNums))
+  const shares = shared(lent.amount, open, inNums, { refType: 'purchaseOrder', refNum: poCode })
+  await post(
+    work,
+    shares.map(({ amount, ...ref }) => ({
+      ...{ ...ref, supplierCode, srcNum, docDate, dueDate: docDate },
+      ...{ entryType: 'loan' as const, amount: negate(amount) },
+    })),
+  )
+}
+
 /**
  * Takes back every entry that documents posted, each at most once.
  * @throws Refusal 103 when a credit that they made is used by now

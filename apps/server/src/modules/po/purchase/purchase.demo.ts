@@ -174,6 +174,7 @@ async function orderOf(seeding: Seeding, manager: Actor, date: string, wanted: W
   return poId
 }
 
+/** Takes goods of an order in, all of them or some. */
 export async function takeIn(
   seeding: Seeding,
   buying: Buying,

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { documentList } from '../../../platform/document/document-list.ts'
 import { sumOfLines } from '../../../platform/document/lines-in-lists.ts'
 import { list } from '../../../platform/list/list.ts'
@@ -7,13 +7,15 @@ import { purchaseLines, purchases } from './purchase.document.ts'
 import { purchaseOrder } from './purchase.schema.ts'
 import { openQty } from './purchase.sql.ts'
 
-/** Nothing is lent for orders yet. */
-const lent = { loanNum: sql<null>`null` }
+/** What decides what may be done, beside the row. */
+const seen = { hasLoan: purchaseOrder.hasLoan }
+
+type Listing = 'po.purchaseOrder.list' | 'po.purchaseOrder.findPoForReload' | 'cxf.edai.toPoEdaiAdd'
 
 /** What every list of orders has. */
-export const listedPurchases = <K extends 'po.purchaseOrder.list' | 'po.purchaseOrder.findPoForReload'>(call: K) => {
+export const listedPurchases = <K extends Listing>(call: K) => {
   const listed = withWarehouse(documentList(purchases, call, { detail: 'po.purchaseOrder.viewItem' }))
-  return { ...listed, row: { ...listed.row, ...lent } }
+  return { ...listed, read: { ...listed.read, ...seen } }
 }
 
 /** Purchase orders of any state. */
@@ -26,9 +28,9 @@ export const waitingList = list('po.inventoryOperation.list', {
   ...waiting,
   only: inArray(purchaseOrder.poStatus, ['confirmed', 'partIn']),
   newest: purchaseOrder.expectDate,
+  read: { ...waiting.read, ...seen },
   row: {
     ...waiting.row,
-    ...lent,
     uninQty: sumOfLines(purchaseLines, openQty, { name: 'unin_qty', as: purchaseOrder.totalQty }),
   },
 })

@@ -9,6 +9,7 @@ import {
 import { compare, isZero, max, minus, sum, toScale, trimZeros } from '@dealer/validators'
 import { states } from '../../../platform/document/states.rules.ts'
 import { eachWithin } from '../../../platform/refusal.ts'
+import { type Loanable, withoutLoan } from '../../cxf/edai/loaned.rules.ts'
 import {
   amountOf,
   checkPrice,
@@ -20,7 +21,7 @@ import { asSubmitted, type FixedPrices, type PricedProduct } from '../purchase-s
 import { type Sendable, TO_MAKER, WITHOUT_MAKER } from '../purchase-sync/sent.rules.ts'
 
 /** Everything that users do to a purchase order. */
-export const purchaseStates = states<Pick<PurchaseOrderRow, 'poCode'> & Sendable>()({
+export const purchaseStates = states<Pick<PurchaseOrderRow, 'poCode'> & Sendable & Loanable>()({
   num: 'poCode',
   status: ['poStatus', purchaseOrderStatusLabel],
   action: purchaseOrderActionLabel,
@@ -40,8 +41,13 @@ export const purchaseStates = states<Pick<PurchaseOrderRow, 'poCode'> & Sendable
     sync: { from: ['submitted'], permission: 'po:purchaseOrder:sync', ...TO_MAKER },
     copy: { from: Object.values(PurchaseOrderStatus), permission: 'po:purchaseOrder:add' },
     // What came in decides whether it ends as finished or as closed.
-    close: { from: ['confirmed', 'partIn'], permission: 'po:purchaseOrder:close' },
-    cancel: { from: ['draft', 'submitted'], to: 'canceled', permission: 'po:purchaseOrder:cancel', ...WITHOUT_MAKER },
+    close: { from: ['confirmed', 'partIn'], permission: 'po:purchaseOrder:close', ...withoutLoan() },
+    cancel: {
+      from: ['draft', 'submitted'],
+      to: 'canceled',
+      permission: 'po:purchaseOrder:cancel',
+      ...withoutLoan<Sendable & Loanable>(WITHOUT_MAKER),
+    },
     delete: { from: ['draft', 'canceled'], permission: 'po:purchaseOrder:delete' },
   },
 })

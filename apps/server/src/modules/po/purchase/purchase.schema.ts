@@ -5,6 +5,7 @@ import { choice, code, date, flag, qty, ref, str } from '../../../platform/datab
 import { carries } from '../../../platform/database/marks.ts'
 import { dealerTable } from '../../../platform/database/table.ts'
 import { auditColumns, enteredColumns, headKeys, sumColumns } from '../../../platform/document/head.columns.ts'
+import { loanedColumns } from '../../cxf/edai/loaned.columns.ts'
 import { cameInColumns, lineColumns, lineKeys } from '../../md/product/line.columns.ts'
 import { supplierColumns } from '../../md/supplier/supplier.columns.ts'
 import { submittedColumns, syncColumns, syncIndex } from '../purchase-sync/sync.columns.ts'
@@ -23,6 +24,7 @@ export const purchaseOrder = dealerTable(
     poStatus: choice(PurchaseOrderStatus).notNull(),
     ...syncColumns(),
     payStatus: choice(SettleStatus).notNull().default('unsettled'),
+    ...loanedColumns(),
     ...sumColumns(),
     ...cameInColumns(),
     ...auditColumns(),

@@ -4,8 +4,8 @@ import { type CostDocument, type CostDocumentSave, CostKind, type CostTypeNode, 
 import { type FormItem, type FormValue, type FormValues, fieldItems, type SentValues } from '@dealer/ui-kit/form'
 import { sum, toScale } from '@dealer/validators'
 import { today } from '../../../data/today.ts'
+import { MONEY_METHODS, moreThanNothing } from '../../../form/money-fields.ts'
 import { costTypeOptions } from './cost-types.ts'
-import { MONEY_METHODS, moreThanNothing } from './money-fields.ts'
 
 const HEAD = {
   sales: ['customerCode', 'docDate', 'salesmanId', 'payMethod'],

@@ -2,7 +2,7 @@ import { PayeeByDebtSave } from '@dealer/fields/PayeeByDebtSave'
 import { PayMethod } from '@dealer/sdk'
 import { type FormValues, fieldItems } from '@dealer/ui-kit/form'
 import { today } from '../../../data/today.ts'
-import { MONEY_METHODS, moreThanNothing } from './money-fields.ts'
+import { MONEY_METHODS, moreThanNothing } from '../../../form/money-fields.ts'
 
 /** Fields of the head, in the words of money that comes (`收款`) or goes back (`退款`). */
 const headItems = (verb: '收款' | '退款') =>

@@ -2,7 +2,7 @@ import { SupplierPaymentSave as FACTS } from '@dealer/fields/SupplierPaymentSave
 import { PayMethod, type SupplierPayment, type SupplierPaymentSave } from '@dealer/sdk'
 import { type FormValue, type FormValues, fieldItems } from '@dealer/ui-kit/form'
 import { today } from '../../../data/today.ts'
-import { MONEY_METHODS } from './money-fields.ts'
+import { MONEY_METHODS } from '../../../form/money-fields.ts'
 
 /** What a payment is of may be paid by credits alone: then no money changes hands. */
 const given = (value: FormValue) => (typeof value === 'string' && value !== '' ? undefined : '付款金额必填!')

@@ -7,6 +7,7 @@ import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
 import { documentLife } from '../../../document/sheet/document-life.ts'
 import { fieldLines, numberLine, productLine, tradedLines, unitsLine } from '../../../document/sheet/field-lines.tsx'
 import { INBOUND, PURCHASE } from './kinds.ts'
+import { loanLink } from './loan-link.tsx'
 import { usePurchaseActions } from './purchase-actions.ts'
 import { ORDERED, SYNC_FACTS } from './purchase-sync-facts.ts'
 
@@ -47,6 +48,7 @@ export const purchaseSheet = defineSheet({
     { prop: 'warehouseName', label: '收货仓库' },
     'payType',
     'payStatus',
+    { prop: 'loanNum', cell: loanLink },
     'totalAmount',
     'inAmount',
     ...SYNC_FACTS,

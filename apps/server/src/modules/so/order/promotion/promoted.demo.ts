@@ -1,3 +1,4 @@
+import { compare } from '@dealer/validators'
 import { and, asc, eq } from 'drizzle-orm'
 import { addDays } from '../../../../platform/clock.ts'
 import { defineDemo } from '../../../../seed/demo.ts'
@@ -24,7 +25,9 @@ import type { History } from '../order.demo.ts'
 
 /** After the other orders of a day. */
 const FIRST = 20
-/** What comes back of a day's orders, by their place: one box of the first line, or all with its gifts. */
+/** Small units of a box. */
+const BOX = '12'
+/** What comes back of a day's orders, by their place: one box, or all with its gifts. */
 const BACK = ['one', 'all', 'one', undefined, 'one', 'all'] as const
 
 interface Promoting {
@@ -121,8 +124,10 @@ async function giveBack(seeding: Seeding, { history }: Promoting, { date, order,
   const work = manager.at(seeding, date, '17:10:00')
   const found = await call(work, 'so.return.listReturn', { customerCode: buyer.customerCode, limit: 100 })
   const sent = found.rows.filter((row) => row.soId === soId).sort((a, b) => Number(a.outItemId) - Number(b.outItemId))
-  const lines = (much === 'all' ? sent : sent.slice(0, 1)).map(({ soItemId, outItemId, smallQty }) => ({
-    ...{ soItemId, outItemId, unitType: 'small' as const, qty: much === 'all' ? smallQty : '12' },
+  // Goods may leave from several places, so that not every line has a whole box.
+  const oneOf = sent.filter(({ smallQty }) => compare(smallQty, BOX) >= 0).slice(0, 1)
+  const lines = (much === 'all' ? sent : oneOf).map(({ soItemId, outItemId, smallQty }) => ({
+    ...{ soItemId, outItemId, unitType: 'small' as const, qty: much === 'all' ? smallQty : BOX },
   }))
   const { id } = await call(work, 'so.return.saveByOrder', {
     ...{ submit: 'T', docDate: date, warehouseCode: 'W001', returnReason: 'unsold', soId, lines },
