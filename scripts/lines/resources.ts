@@ -52,7 +52,7 @@ const PARTS: readonly (readonly [name: string, files: RegExp, what: string])[] =
   ],
   [
     'forms, details, copies',
-    /\.(form|query)\.ts$/,
+    /\.(form|query|prices)\.ts$/,
     'choices and defaults, what is read with an order, prices of today',
   ],
   ['declarations', /./, 'documents, menu, routes, progress of lines, how they are told'],

@@ -74,6 +74,7 @@ export interface Kind<
   Moving extends Action,
   Facts,
   Above,
+  Decisive,
 > {
   /** Under which its log is kept. */
   readonly docType: DocType
@@ -91,6 +92,8 @@ export interface Kind<
   readonly states: States<Num, Field, Status, Action, Seen, Moving>
   /** What two documents may not share, by the unique index that says so: what it is called, and its column. */
   readonly unique?: Readonly<Record<string, readonly [title: string, column: KeysOf<RowOf<Table>, string | null>]>>
+  /** Columns that the states look at and rows do not show: every list reads them too. */
+  readonly decidedBy?: readonly Decisive[]
   /** What the states look at beyond the row, read once per call. */
   readonly facts?: (work: Work) => Promise<Facts>
   /** The rows that a user may see, beyond the dealer's own that are not deleted. */

@@ -12,10 +12,18 @@ import type { SessionUser } from '../session/session-user.ts'
 import type { Work } from '../work.ts'
 
 /** What a list needs to know of a kind of document. */
-interface Listed<Table extends VersionedTable, Num extends string, Key extends string, Seen, Action extends string> {
+interface Listed<
+  Table extends VersionedTable,
+  Num extends string,
+  Key extends string,
+  Seen,
+  Action extends string,
+  Decisive extends PropertyKey,
+> {
   readonly table: Table
   readonly num: Num
   readonly key: Key
+  readonly decidedBy?: readonly Decisive[] | undefined
   visible(viewer: Viewer): SQL | undefined
   actionsOf(row: Seen, user: SessionUser): Action[]
 }
@@ -82,9 +90,10 @@ export function documentList<
   Key extends string,
   Seen,
   Action extends string,
+  Decisive extends PropertyKey,
   Detail extends OperationId = never,
 >(
-  { table, num, key, visible, actionsOf }: Listed<Table, Num, Key, Seen, Action>,
+  { table, num, key, decidedBy = [], visible, actionsOf }: Listed<Table, Num, Key, Seen, Action, Decisive>,
   operationId: K,
   { detail }: { readonly detail?: Detail } = {},
 ) {
@@ -107,9 +116,9 @@ export function documentList<
     filters: Object.fromEntries(filters) as FiltersFrom<Table, K>,
     row: { [key]: table.id, ...named(table, inRow), actions: computed } as unknown as RowFrom<Table, Key, K>,
     // Who entered it and where it lies decide what may be done to it.
-    read: named(table, [...beyond, 'enteredBy', 'archived']) as Named<
+    read: named(table, [...beyond, ...decidedBy, 'enteredBy', 'archived']) as Named<
       Table,
-      Exclude<keyof Content<Detail>, keyof RowOf<K>>
+      Decisive | Exclude<keyof Content<Detail>, keyof RowOf<K>>
     >,
     compute: (row: Seen, { user }: Work) => ({ actions: actionsOf(row, user) }),
   }

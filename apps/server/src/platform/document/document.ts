@@ -27,6 +27,7 @@ import { locking } from './document-locking.ts'
 import { logsOf, writeLogs } from './document-log.ts'
 import { mayBeTaken, savedOnce } from './document-unique.ts'
 import { fourEyes } from './four-eyes.ts'
+import type { KeysOf } from './states.rules.ts'
 
 /**
  * One kind of document: how it is found, locked, moved and logged. Everything takes any number of documents in a fixed
@@ -58,8 +59,9 @@ export function document<
   // biome-ignore lint/complexity/noBannedTypes: nothing is added to the row where no facts are read
   Facts = {},
   Above = undefined,
+  Decisive extends KeysOf<RowOf<Table>, unknown> = never,
 >(
-  kind: Kind<DocType, Table, Num, Key, Field, Status, Action, Seen, Moving, Facts, Above> &
+  kind: Kind<DocType, Table, Num, Key, Field, Status, Action, Seen, Moving, Facts, Above, Decisive> &
     (RowOf<Table> & Facts extends Seen ? unknown : { readonly states: never }),
 ) {
   type Row = RowOf<Table>
@@ -271,6 +273,7 @@ export function document<
     key: kind.key,
     status: statusField,
     date: kind.date,
+    decidedBy: kind.decidedBy,
     visible,
     visibleJoined,
     isSeen,

@@ -1,8 +1,7 @@
 import { PurchaseInLightSave as FACTS } from '@dealer/fields/PurchaseInLightSave'
-import type { PurchaseInDirectForm, PurchaseInLightLine, PurchaseInLightSave, PurchaseInSaved } from '@dealer/sdk'
+import type { PurchaseInDirectForm, PurchaseInLightSave, PurchaseInSaved } from '@dealer/sdk'
 import { fieldItems } from '@dealer/ui-kit/form'
 import type { GridColumn, LineStore } from '@dealer/ui-kit/grid'
-import { isZero, toScale } from '@dealer/validators'
 import { useMemo } from 'react'
 import { toOptions } from '../../data/choices.ts'
 import { useCall } from '../../data/use-call.ts'
@@ -17,9 +16,10 @@ import { useDocumentEntry } from '../../document/entry/use-document-entry.ts'
 import { useEntryStart } from '../../document/entry/use-entry-start.ts'
 import { amountColumn, countedColumns, priceColumn } from '../../document/line/line-columns.tsx'
 import type { PricedLine } from '../../document/line/priced-line.ts'
+import { type FoundGoods, sentLine } from './parts/bought-line.ts'
 import { INBOUND } from './parts/kinds.ts'
 import { orderedFinder } from './parts/purchase-finder.ts'
-import { type BoughtLine, boughtLines, type FoundGoods, isPriceLocked } from './parts/purchase-sync-line.ts'
+import { type BoughtLine, boughtLines, isPriceLocked } from './parts/purchase-sync-line.ts'
 
 type Nothing = Record<never, never>
 type Values = DocumentValues<BoughtLine, Nothing>
@@ -35,10 +35,6 @@ const itemsOf = ({ suppliers, warehouses }: PurchaseInDirectForm) =>
     'deliveryNum',
     { prop: 'remark', type: 'text', span: 3 },
   ])
-
-const sentLine = ({ productCode, unitType, qty, price }: BoughtLine): PurchaseInLightLine => ({
-  ...{ productCode, unitType, qty, price: toScale(price, 4), isGift: isZero(price) ? 'T' : 'F' },
-})
 
 const anew = (form: PurchaseInDirectForm): Values => firstValues<BoughtLine, Nothing>(itemsOf(form), form, { more: {} })
 

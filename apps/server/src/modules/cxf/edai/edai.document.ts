@@ -11,6 +11,7 @@ export const loans = document({
   prefix: 'ED',
   key: 'id',
   states: loanStates,
+  decidedBy: ['isByHand'],
   below: { parent: purchases, by: 'poId' },
 })
 

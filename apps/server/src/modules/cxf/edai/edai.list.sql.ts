@@ -34,7 +34,6 @@ export const loanList = list('cxf.edai.listEdai', {
     ...{ creditAmount: edaiCredit.creditAmount, usedAmount: edaiCredit.usedAmount },
     isOverdue: sql<'T' | 'F'>`case when ${isOverdue} then 'T' else 'F' end`,
   },
-  read: { ...listed.read, isByHand: edai.isByHand },
 })
 
 /** Of a loan that was lent it is there. */

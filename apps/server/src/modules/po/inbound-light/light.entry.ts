@@ -11,7 +11,7 @@ import { productsOf } from '../../md/product/product.service.ts'
 import { findSupplier } from '../../md/supplier/supplier.service.ts'
 import { inboundLines, inbounds } from '../inbound/inbound.document.ts'
 import { postInbounds } from '../inbound/inbound.posting.ts'
-import { fixedPrices } from '../purchase-sync/priced-today.ts'
+import { fixedPrices } from '../purchase-sync/fixed-prices.ts'
 import { lightLines } from './light.rules.ts'
 
 /**

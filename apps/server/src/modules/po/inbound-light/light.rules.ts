@@ -1,15 +1,9 @@
 import type { PurchaseInLightLine, PurchaseOrderLine } from '@dealer/sdk/contract'
-import { toScale } from '@dealer/validators'
 import { eachWithin } from '../../../platform/refusal.ts'
 import { type BatchedProduct, batchOf } from '../../inv/stock/batch.rules.ts'
 import { ANYWHERE, GOOD } from '../../inv/stock/place.rules.ts'
-import {
-  amountOf,
-  checkPrice,
-  countedLine,
-  type TradedProduct,
-  tradedProduct,
-} from '../../md/product/line-qty.rules.ts'
+import { type TradedProduct, tradedProduct } from '../../md/product/line-qty.rules.ts'
+import { pricedLine } from '../../md/product/priced-line.rules.ts'
 import { asSubmitted, type FixedPrices, type PricedProduct } from '../purchase-sync/fixed-price.rules.ts'
 
 type Product = TradedProduct & PricedProduct & BatchedProduct & Pick<PurchaseOrderLine, 'taxRate'>
@@ -31,11 +25,9 @@ export function lightLines(entered: readonly PurchaseInLightLine[], { products, 
     const lineNo = index + 1
     const product = tradedProduct(products, productCode, { lineNo })
     const { isGift = product.isGift, locationCode = ANYWHERE, inventoryStatusCode = GOOD } = given
-    checkPrice(product, { price, isGift })
+    const line = pricedLine(product, { lineNo, unitType, qty, price, isGift })
     asSubmitted(product, { unitType, qty, price, isGift }, fixed)
-    const money = { price: toScale(price, 4), amount: amountOf(product, qty, price), taxRate: product.taxRate, isGift }
     const batch = batchOf(given, product, { useBatch, inDate, isPosted: true })
-    const place = { locationCode, inventoryStatusCode, ...batch }
-    return { ...countedLine(product, { unitType, qty }), ...money, ...place, lineNo, poItemId: null }
+    return { ...line, locationCode, inventoryStatusCode, ...batch, poItemId: null }
   })
 }

@@ -74,7 +74,7 @@ export function receivedLines(entered: readonly PurchaseInSaveLine[], receiving:
     running.set(poItemId, { ...ordered, inQty, inAmount })
     const { taxRate, isGift } = ordered
     const price = priceIn(ordered, unitType)
-    const batch = batchOf(line, product, { useBatch: settings.useBatch, inDate, isPosted })
+    const batch = batchOf(line, product, { ...settings, inDate, isPosted })
     const place = { locationCode, inventoryStatusCode, ...batch }
     return { ...counted, ...place, poItemId, lineNo: index + 1, price, amount, taxRate, isGift }
   })

@@ -6,7 +6,7 @@ import { isMakers } from '../../md/supplier/supplier.service.ts'
 import { purchaseLines, purchases } from '../purchase/purchase.document.ts'
 import { purchaseOf } from '../purchase/purchase.entry.ts'
 import { purchaseForm } from '../purchase/purchase.form.ts'
-import { pricedToday } from '../purchase-sync/priced-today.ts'
+import { pricedToday } from '../purchase/purchase.prices.ts'
 import { planLines, plans } from './plan-report.document.ts'
 
 /**
@@ -30,8 +30,7 @@ export async function orderPlan(work: Work, ref: Args<'po.planReport.toPurchaseO
     .map(({ productCode, productName, unitType, planQty: qty, price, taxRate, isGift }) => ({
       ...{ productCode, productName, unitType, qty, price, taxRate, isGift },
     }))
-  const { lines } =
-    isNice === 'T' ? await pricedToday(work, { supplierCode, isNice, lines: planned }) : { lines: planned }
+  const { lines } = isNice === 'T' ? await pricedToday(work, supplierCode, planned) : { lines: planned }
   const firstDay = `${plan.month}-01`
   const draft = await purchaseOf(work, {
     ...{ supplierCode, warehouseCode, payType, docDate, submit: 'F' },

@@ -5,8 +5,7 @@ import type { Work } from '../../../platform/work.ts'
 import { selectInventoryStatuses } from '../../inv/inventory-status/inventory-status.service.ts'
 import { stockOf } from '../../inv/stock/stock.service.ts'
 import { productsByCode } from '../../md/product/product.service.ts'
-import { selectSuppliers } from '../../md/supplier/supplier.service.ts'
-import { selectKept } from '../../md/warehouse/warehouse.selects.ts'
+import { supplyChoices } from '../../md/supplier/supply-choices.ts'
 import { findWarehouse } from '../../md/warehouse/warehouse.service.ts'
 import { lastPrices } from '../inbound/inbound.query.ts'
 import { purchaseReturnDetail } from './purchase-return.query.ts'
@@ -15,12 +14,8 @@ import { receivedLines } from './purchase-returnable.list.sql.ts'
 
 /** Defaults and choices of a return of no inbound line. */
 export async function returnForm(work: Work) {
-  const [suppliers, warehouses, inventoryStatuses] = await Promise.all([
-    selectSuppliers(work, {}),
-    selectKept(work),
-    selectInventoryStatuses(work, {}),
-  ])
-  return { docDate: work.today, warehouseCode: warehouses[0]?.key, suppliers, warehouses, inventoryStatuses }
+  const [choices, inventoryStatuses] = await Promise.all([supplyChoices(work), selectInventoryStatuses(work, {})])
+  return { docDate: work.today, ...choices, inventoryStatuses }
 }
 
 /** An inbound document with what may go back of it. @throws Refusal 103 when nothing may, 106 */

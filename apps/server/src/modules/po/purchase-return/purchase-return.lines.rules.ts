@@ -1,17 +1,10 @@
 import type { PurchaseReturnOrderSaveLine, PurchaseReturnSaveLine, UnitType } from '@dealer/sdk/contract'
-import { max, minus, plus, toScale, trimZeros } from '@dealer/validators'
+import { max, minus, plus, trimZeros } from '@dealer/validators'
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
 import { GOOD } from '../../inv/stock/place.rules.ts'
-import {
-  amountOf,
-  type CountedProduct,
-  checkPrice,
-  countedLine,
-  knownProduct,
-  notMore,
-  priceIn,
-} from '../../md/product/line-qty.rules.ts'
+import { type CountedProduct, countedLine, knownProduct, notMore, priceIn } from '../../md/product/line-qty.rules.ts'
 import { partAmount } from '../../md/product/part-amount.rules.ts'
+import { pricedLine } from '../../md/product/priced-line.rules.ts'
 
 /** How much of a product, in which unit, and what was paid for it. */
 export interface PricedLine {
@@ -80,11 +73,9 @@ export function linesOfOne(entered: readonly PurchaseReturnSaveLine[], products:
   return eachWithin('lines', entered, ({ productCode, unitType, qty, price, remark = null, ...given }, index) => {
     const lineNo = index + 1
     const product = knownProduct(products, productCode, { lineNo })
-    const { taxRate, isGift } = product
-    checkPrice(product, { price, isGift })
-    const line = { ...countedLine(product, { unitType, qty }), amount: amountOf(product, qty, price) }
+    const line = pricedLine(product, { lineNo, unitType, qty, price, isGift: product.isGift })
     const { batchNo = null, inventoryStatusCode = GOOD } = given
     const place = { batchNo, inventoryStatusCode, inItemId: null, inNum: null }
-    return { ...line, ...place, lineNo, price: toScale(price, 4), taxRate, isGift, remark }
+    return { ...line, ...place, remark }
   })
 }

@@ -4,7 +4,7 @@ import {
   purchaseReturnActionLabel,
   purchaseReturnStatusLabel,
 } from '@dealer/sdk/contract'
-import { compare, isZero, minus, sum, trimZeros } from '@dealer/validators'
+import { lineProgress } from '../../../platform/document/line-progress.rules.ts'
 import { states } from '../../../platform/document/states.rules.ts'
 
 /** Everything that is done to a return to a supplier. */
@@ -29,17 +29,10 @@ export interface Gone {
   readonly closedQty: string
 }
 
-/** Small units of a line that are neither out nor given up. */
-export const unsentQty = ({ smallQty, outQty, closedQty }: Gone): string =>
-  trimZeros(minus(minus(smallQty, outQty), closedQty))
-
 /**
- * Status of a submitted return, from its lines alone. Recomputed after every posting, so that it cannot drift from them.
- *
+ * Small units of a line that are neither out nor given up, and the status of a submitted return.
  * @example deriveStatus([{ smallQty: '10', outQty: '4', closedQty: '0' }]) // 'partOut'
  */
-export function deriveStatus(lines: readonly Gone[]): PurchaseReturnStatus {
-  const isNothingOut = isZero(sum(lines.map(({ outQty }) => outQty)))
-  if (lines.some((line) => compare(unsentQty(line), '0') > 0)) return isNothingOut ? 'submitted' : 'partOut'
-  return isNothingOut ? 'canceled' : 'finished'
-}
+export const { openQty: unsentQty, deriveStatus } = lineProgress<'outQty', PurchaseReturnStatus>('outQty', {
+  ...{ untouched: 'submitted', part: 'partOut', whole: 'finished', givenUp: 'canceled' },
+})

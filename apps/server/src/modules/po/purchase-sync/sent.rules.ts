@@ -1,4 +1,5 @@
 import type { PurchaseOrderRow } from '@dealer/sdk/contract'
+import { type Loanable, withoutLoan } from '../../cxf/edai/loaned.rules.ts'
 
 /** What decides whether an order may be changed. */
 export type Sendable = Pick<PurchaseOrderRow, 'poStatus' | 'isNice' | 'syncStatus'> & {
@@ -18,6 +19,9 @@ export const WITHOUT_MAKER = {
   when: (order: Sendable) => !isSent(order),
   why: (order: Sendable) => (isSent(order) ? '订单已发往厂家，请等厂家答复或重新同步' : hasIt(order)),
 }
+
+/** For what is done only to an order that neither the manufacturer has nor a bank pays for. */
+export const UNTIED = withoutLoan<Sendable & Loanable>(WITHOUT_MAKER)
 
 /** For what sends it. */
 export const TO_MAKER = { when: ({ isNice }: Sendable) => isNice === 'T', why: hasIt }

@@ -2,7 +2,7 @@ import type { Flag, PurchasePayType } from '@dealer/sdk/contract'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
-import { fixedPrices } from './priced-today.ts'
+import { fixedPrices } from './fixed-prices.ts'
 import { sendPurchase } from './send-purchase.job.ts'
 
 interface Entered {

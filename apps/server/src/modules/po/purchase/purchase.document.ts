@@ -11,6 +11,7 @@ export const purchases = document({
   date: 'docDate',
   key: 'poId',
   states: purchaseStates,
+  decidedBy: ['hasLoan'],
 })
 export const purchaseLines = documentLines(purchases, { table: purchaseOrderLine, by: 'poId' })
 

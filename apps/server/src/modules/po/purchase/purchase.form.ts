@@ -5,12 +5,13 @@ import { newestOf } from '../../../platform/print/printable.ts'
 import type { Work } from '../../../platform/work.ts'
 import { stockOf } from '../../inv/stock/stock.service.ts'
 import { productsByCode } from '../../md/product/product.service.ts'
-import { findSupplier, isMakers, selectSuppliers } from '../../md/supplier/supplier.service.ts'
-import { selectKept } from '../../md/warehouse/warehouse.selects.ts'
+import { findSupplier, isMakers } from '../../md/supplier/supplier.service.ts'
+import { supplyChoices } from '../../md/supplier/supply-choices.ts'
 import { inboundsOfOrder } from '../inbound/inbound.query.ts'
-import { entered, pricedToday, supplierPrices } from '../purchase-sync/priced-today.ts'
+import { entered, orderedToday } from '../purchase-sync/fixed-prices.ts'
 import { purchases } from './purchase.document.ts'
 import { purchaseList } from './purchase.list.sql.ts'
+import { supplierPrices } from './purchase.prices.ts'
 import { purchaseStates } from './purchase.rules.ts'
 import { openQuantities, shownLinesOf } from './purchase.sql.ts'
 
@@ -23,13 +24,8 @@ const datesOf = ({ today }: Work) => ({ docDate: today, expectDate: addDays(toda
 
 /** Defaults and choices of an order. @throws Refusal 106 for an unknown supplier. */
 export async function purchaseForm(work: Work, { supplierCode }: Args<'po.purchaseOrder.toPoAdd'>) {
-  const [suppliers, warehouses] = await Promise.all([
-    selectSuppliers(work, {}),
-    selectKept(work),
-    supplierCode && findSupplier(work, supplierCode),
-  ])
-  const payType = 'self' as const
-  return { ...datesOf(work), warehouseCode: warehouses[0]?.key, payType, suppliers, warehouses, products: [] }
+  if (supplierCode) await findSupplier(work, supplierCode)
+  return { ...datesOf(work), ...(await supplyChoices(work)), payType: 'self' as const, products: [] }
 }
 
 /** One order with its lines, what came in for it and its log. @throws Refusal 106 */
@@ -46,7 +42,7 @@ const orderToEdit = readFor(purchaseStates, 'edit', purchaseDetail)
 /** An order that can still be changed, with the choices of its form. @throws Refusal 103, 106 */
 export const purchaseToEdit = async (work: Work, ref: Args<'po.purchaseOrder.toEdit'>) => {
   const order = await orderToEdit(work, ref)
-  const { lines } = order.isNice === 'T' ? await pricedToday(work, order) : order
+  const { lines } = order.isNice === 'T' ? await orderedToday(work, order) : order
   return { order: { ...order, lines }, ...(await purchaseForm(work, {})) }
 }
 
@@ -54,7 +50,7 @@ export const purchaseToEdit = async (work: Work, ref: Args<'po.purchaseOrder.toE
 export async function copyPurchase(work: Work, { poId }: Args<'po.purchaseOrder.copy'>) {
   const order = await purchaseList.one(work, { poId })
   const lines = entered(order.isNice, await shownLinesOf(work, poId))
-  return { ...order, ...datesOf(work), ...(await pricedToday(work, { ...order, lines })) }
+  return { ...order, ...datesOf(work), ...(await orderedToday(work, { ...order, lines })) }
 }
 
 /** What of products is ordered, in stock and on its way, and what the supplier got for them last; unknown ones are left out. */

@@ -7,16 +7,11 @@ import { purchaseLines, purchases } from './purchase.document.ts'
 import { purchaseOrder } from './purchase.schema.ts'
 import { openQty } from './purchase.sql.ts'
 
-/** What decides what may be done, beside the row. */
-const seen = { hasLoan: purchaseOrder.hasLoan }
-
 type Listing = 'po.purchaseOrder.list' | 'po.purchaseOrder.findPoForReload' | 'cxf.edai.toPoEdaiAdd'
 
 /** What every list of orders has. */
-export const listedPurchases = <K extends Listing>(call: K) => {
-  const listed = withWarehouse(documentList(purchases, call, { detail: 'po.purchaseOrder.viewItem' }))
-  return { ...listed, read: { ...listed.read, ...seen } }
-}
+export const listedPurchases = <K extends Listing>(call: K) =>
+  withWarehouse(documentList(purchases, call, { detail: 'po.purchaseOrder.viewItem' }))
 
 /** Purchase orders of any state. */
 export const purchaseList = list('po.purchaseOrder.list', listedPurchases('po.purchaseOrder.list'))
@@ -28,7 +23,6 @@ export const waitingList = list('po.inventoryOperation.list', {
   ...waiting,
   only: inArray(purchaseOrder.poStatus, ['confirmed', 'partIn']),
   newest: purchaseOrder.expectDate,
-  read: { ...waiting.read, ...seen },
   row: {
     ...waiting.row,
     uninQty: sumOfLines(purchaseLines, openQty, { name: 'unin_qty', as: purchaseOrder.totalQty }),

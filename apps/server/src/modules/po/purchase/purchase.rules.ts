@@ -6,19 +6,14 @@ import {
   purchaseOrderActionLabel,
   purchaseOrderStatusLabel,
 } from '@dealer/sdk/contract'
-import { compare, isZero, max, minus, sum, toScale, trimZeros } from '@dealer/validators'
+import { lineProgress } from '../../../platform/document/line-progress.rules.ts'
 import { states } from '../../../platform/document/states.rules.ts'
 import { eachWithin } from '../../../platform/refusal.ts'
 import { type Loanable, withoutLoan } from '../../cxf/edai/loaned.rules.ts'
-import {
-  amountOf,
-  checkPrice,
-  countedLine,
-  type TradedProduct,
-  tradedProduct,
-} from '../../md/product/line-qty.rules.ts'
+import { type TradedProduct, tradedProduct } from '../../md/product/line-qty.rules.ts'
+import { pricedLine } from '../../md/product/priced-line.rules.ts'
 import { asSubmitted, type FixedPrices, type PricedProduct } from '../purchase-sync/fixed-price.rules.ts'
-import { type Sendable, TO_MAKER, WITHOUT_MAKER } from '../purchase-sync/sent.rules.ts'
+import { type Sendable, TO_MAKER, UNTIED, WITHOUT_MAKER } from '../purchase-sync/sent.rules.ts'
 
 /** Everything that users do to a purchase order. */
 export const purchaseStates = states<Pick<PurchaseOrderRow, 'poCode'> & Sendable & Loanable>()({
@@ -42,12 +37,7 @@ export const purchaseStates = states<Pick<PurchaseOrderRow, 'poCode'> & Sendable
     copy: { from: Object.values(PurchaseOrderStatus), permission: 'po:purchaseOrder:add' },
     // What came in decides whether it ends as finished or as closed.
     close: { from: ['confirmed', 'partIn'], permission: 'po:purchaseOrder:close', ...withoutLoan() },
-    cancel: {
-      from: ['draft', 'submitted'],
-      to: 'canceled',
-      permission: 'po:purchaseOrder:cancel',
-      ...withoutLoan<Sendable & Loanable>(WITHOUT_MAKER),
-    },
+    cancel: { from: ['draft', 'submitted'], to: 'canceled', permission: 'po:purchaseOrder:cancel', ...UNTIED },
     delete: { from: ['draft', 'canceled'], permission: 'po:purchaseOrder:delete' },
   },
 })
@@ -55,22 +45,13 @@ export const purchaseStates = states<Pick<PurchaseOrderRow, 'poCode'> & Sendable
 /** How far a line has come; small units. */
 export type Arrived = Readonly<Pick<PurchaseOrderLine, 'smallQty' | 'inQty' | 'closedQty'>>
 
-/** Small units of a line that are neither in nor given up; none where more came than was ordered. */
-export const uninQty = ({ smallQty, inQty, closedQty }: Arrived): string =>
-  trimZeros(max(minus(minus(smallQty, inQty), closedQty), '0'))
-
 /**
- * Status of a confirmed order, from its lines alone. Recomputed after every posting, so that it cannot drift from them.
- *
+ * Small units of a line that are neither in nor given up, and the status of a confirmed order.
  * @example deriveStatus([{ smallQty: '10', inQty: '4', closedQty: '0' }]) // 'partIn'
  */
-export function deriveStatus(lines: readonly Arrived[]): PurchaseOrderStatus {
-  const isNothingIn = isZero(sum(lines.map((line) => line.inQty)))
-  const isClosed = lines.every((line) => compare(line.closedQty, line.smallQty) === 0)
-  if (isNothingIn && isClosed) return 'closed'
-  if (lines.every((line) => isZero(uninQty(line)))) return 'finished'
-  return isNothingIn ? 'confirmed' : 'partIn'
-}
+export const { openQty: uninQty, deriveStatus } = lineProgress<'inQty', PurchaseOrderStatus>('inQty', {
+  ...{ untouched: 'confirmed', part: 'partIn', whole: 'finished', givenUp: 'closed' },
+})
 
 export type BoughtProduct = TradedProduct & PricedProduct & Pick<PurchaseOrderLine, 'taxRate'>
 
@@ -84,13 +65,10 @@ export function boughtLines(
   products: ReadonlyMap<string, BoughtProduct>,
   fixed?: FixedPrices,
 ) {
-  return eachWithin('lines', entered, ({ productCode, unitType, qty, price, ...given }, index) => {
+  return eachWithin('lines', entered, ({ productCode, ...given }, index) => {
     const lineNo = index + 1
     const product = tradedProduct(products, productCode, { lineNo })
-    const { taxRate = product.taxRate, isGift = product.isGift } = given
-    checkPrice(product, { price, isGift })
-    const line = { ...countedLine(product, { unitType, qty }), amount: amountOf(product, qty, price) }
-    const submitted = asSubmitted(product, { unitType, qty, price, isGift }, fixed)
-    return { ...line, lineNo, price: toScale(price, 4), taxRate, isGift, ...submitted }
+    const line = { isGift: product.isGift, ...given, lineNo }
+    return { ...pricedLine(product, line), ...asSubmitted(product, line, fixed) }
   })
 }

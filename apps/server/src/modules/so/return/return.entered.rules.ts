@@ -3,14 +3,8 @@ import { compare, toScale } from '@dealer/validators'
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
 import { type BatchedProduct, batchOf } from '../../inv/stock/batch.rules.ts'
 import { GOOD } from '../../inv/stock/place.rules.ts'
-import {
-  amountOf,
-  checkPrice,
-  countedLine,
-  priceIn,
-  type TradedProduct,
-  tradedProduct,
-} from '../../md/product/line-qty.rules.ts'
+import { priceIn, type TradedProduct, tradedProduct } from '../../md/product/line-qty.rules.ts'
+import { pricedLine } from '../../md/product/priced-line.rules.ts'
 import { beyondRuling, type PriceLimits } from '../order/order-ruling.rules.ts'
 import type { returnedParts } from './return-parts.rules.ts'
 
@@ -99,14 +93,12 @@ export function freeLines(entered: readonly (SalesReturnSaveLine | undefined)[],
     const { productCode, unitType, qty, price, isGift = 'F' as const, inventoryStatusCode } = line
     const lineNo = index + 1
     const product = tradedProduct(given.products, productCode, { lineNo })
-    checkPrice(product, { price, isGift })
-    const counted = countedLine(product, { unitType, qty })
+    const priced = pricedLine(product, { lineNo, unitType, qty, price, isGift })
     const { limits } = given
-    if (limits) checkReturnPrice({ ...counted, price }, limits.last.get(productCode), limits.ruling.get(productCode))
+    if (limits) checkReturnPrice(priced, limits.last.get(productCode), limits.ruling.get(productCode))
     return [
       {
-        ...{ ...counted, lineNo, price: toScale(price, 4), amount: amountOf(product, qty, price), isGift },
-        ...{ taxRate: product.taxRate, soItemId: null, outItemId: null },
+        ...{ ...priced, soItemId: null, outItemId: null },
         ...{ ...enteredBatch(line, product, given), inventoryStatusCode },
         ...{ locationCode: line.locationCode ?? null, remark: line.remark ?? null },
       },

@@ -1,13 +1,13 @@
 import { PurchaseOrderSave } from '@dealer/fields/PurchaseOrderSave'
-import type { PurchaseOrderForm, PurchaseOrderSaveLine } from '@dealer/sdk'
+import type { PurchaseOrderForm } from '@dealer/sdk'
 import { fieldItems } from '@dealer/ui-kit/form'
-import { isZero, toScale } from '@dealer/validators'
 import { toOptions } from '../../../data/choices.ts'
 import { dealer } from '../../../dealer.ts'
 import { defineEntry } from '../../../document/entry/define-entry.tsx'
+import { sentLine } from './bought-line.ts'
 import { PURCHASE } from './kinds.ts'
 import { orderedFinder } from './purchase-finder.ts'
-import { type BoughtLine, boughtLineOf, boughtLines, isPriceLocked } from './purchase-sync-line.ts'
+import { boughtLineOf, boughtLines, isPriceLocked } from './purchase-sync-line.ts'
 
 const { purchaseOrder } = dealer.po
 
@@ -21,11 +21,6 @@ const itemsOf = (form: PurchaseOrderForm) =>
     { prop: 'remark', type: 'text', span: 3 },
   ])
 
-const sentLine = ({ productCode, unitType, qty, price }: BoughtLine): PurchaseOrderSaveLine => {
-  const isGift = isZero(price) ? 'T' : 'F'
-  return { productCode, unitType, qty, price: toScale(price, 4), isGift }
-}
-
 /** The pages of a purchase order: a new one, or one that is changed or copied. */
 export const purchaseEntry = defineEntry({
   ...PURCHASE,
@@ -38,10 +33,7 @@ export const purchaseEntry = defineEntry({
   model: boughtLines,
   lineOfSaved: boughtLineOf,
   save: purchaseOrder.savePo,
-  body: (sent, lines) => ({
-    ...sent,
-    lines: lines.map(sentLine),
-  }),
+  body: (sent, lines) => ({ ...sent, lines: lines.map(sentLine) }),
   find: { by: ['supplierCode'], finder: orderedFinder },
   found: [
     { prop: 'stockQty', label: '库存', width: 76 },

@@ -1,6 +1,6 @@
 import { dealer } from '../../../dealer.ts'
 import { productFinder, withSaid } from '../../../document/line/product-finder.ts'
-import type { FoundGoods } from './purchase-sync-line.ts'
+import type { FoundGoods } from './bought-line.ts'
 
 /** Finds products at what they cost last, with what of them is there and on its way. */
 export const orderedFinder = (supplierCode: string | undefined) =>

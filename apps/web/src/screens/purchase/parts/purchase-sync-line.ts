@@ -1,17 +1,8 @@
-import type { Flag, ProductLookupRow, PurchaseOrderedQty, PurchaseOrderLine } from '@dealer/sdk'
+import type { Flag, PurchaseOrderLine } from '@dealer/sdk'
 import type { GridColumn } from '@dealer/ui-kit/grid'
 import type { LineModel } from '../../../document/line/product-line.ts'
-import {
-  type QuotedLine,
-  quotedLineOf,
-  quotedLines,
-  quotesAt,
-  type SavedLine,
-} from '../../../document/line/quoted-line.ts'
-
-/** A found product with what it cost last, and what of it is there and on its way. */
-export type FoundGoods = ProductLookupRow &
-  Partial<Pick<PurchaseOrderedQty, 'purchasePrice' | 'isFixed' | 'stockQty' | 'inTransitQty'>>
+import { type QuotedLine, quotedLineOf, type SavedLine } from '../../../document/line/quoted-line.ts'
+import { type FoundGoods, quotedGoods } from './bought-line.ts'
 
 /** A line of an order. */
 export interface BoughtLine extends QuotedLine {
@@ -19,17 +10,12 @@ export interface BoughtLine extends QuotedLine {
   isFixed: Flag
 }
 
-// What costs nothing is a gift.
-const quoted = quotedLines(({ isGift, purchasePrice, unitRatio }: FoundGoods) =>
-  quotesAt(isGift === 'T' ? '0' : purchasePrice, 'small', unitRatio),
-)
-
 /** What follows from what in a line of an order. */
 export const boughtLines: LineModel<BoughtLine, FoundGoods> = {
-  blank: () => ({ ...quoted.blank(), isFixed: 'F' }),
-  derive: (line) => ({ ...line, ...quoted.derive(line) }),
-  take: (line, found) => ({ ...quoted.take(line, found), isFixed: found.isFixed ?? 'F' }),
-  switched: (line) => quoted.switched?.(line),
+  blank: () => ({ ...quotedGoods.blank(), isFixed: 'F' }),
+  derive: (line) => ({ ...line, ...quotedGoods.derive(line) }),
+  take: (line, found) => ({ ...quotedGoods.take(line, found), isFixed: found.isFixed ?? 'F' }),
+  switched: (line) => quotedGoods.switched?.(line),
 }
 
 /** A line as it was saved or copied; only those of orders to the manufacturer say at which price they were ordered. */

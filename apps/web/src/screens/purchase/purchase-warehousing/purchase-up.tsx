@@ -9,7 +9,7 @@ import { BatchButton } from '../../../document/actions/batch-button.tsx'
 import { defineList, type ListHandle } from '../../../list/define-list.tsx'
 import { PURCHASE } from '../parts/kinds.ts'
 import { usePurchaseActions } from '../parts/purchase-actions.ts'
-import { TakeInLight } from '../parts/take-in-light.tsx'
+import { withTakeInLight } from '../parts/take-in-light.tsx'
 
 /** Takes in all that is open of the marked orders, today; one document an order, all into one warehouse. */
 function TakeInWhole({ chosen, clear }: ListHandle<Row>) {
@@ -30,13 +30,6 @@ function TakeInWhole({ chosen, clear }: ListHandle<Row>) {
     />
   )
 }
-
-const Tools = (list: ListHandle<Row>) => (
-  <>
-    <TakeInWhole {...list} />
-    <TakeInLight />
-  </>
-)
 
 /** Confirmed orders of which something is still to come. */
 export default defineList({
@@ -60,5 +53,5 @@ export default defineList({
     'poStatus',
   ],
   selection: true,
-  parts: actionParts(usePurchaseActions, { only: ['in', 'close'], opens: 'in', tools: Tools }),
+  parts: actionParts(usePurchaseActions, { only: ['in', 'close'], opens: 'in', tools: withTakeInLight(TakeInWhole) }),
 })

@@ -1,0 +1,17 @@
+import type { ProductLookupRow, PurchaseOrderedQty } from '@dealer/sdk'
+import { isZero, toScale } from '@dealer/validators'
+import { type QuotedLine, quotedLines, quotesAt } from '../../../document/line/quoted-line.ts'
+
+/** A found product with what it cost last, and what of it is there and on its way. */
+export type FoundGoods = ProductLookupRow &
+  Partial<Pick<PurchaseOrderedQty, 'purchasePrice' | 'isFixed' | 'stockQty' | 'inTransitQty'>>
+
+/** Lines of goods at what they cost last. What costs nothing is a gift. */
+export const quotedGoods = quotedLines(({ isGift, purchasePrice, unitRatio }: FoundGoods) =>
+  quotesAt(isGift === 'T' ? '0' : purchasePrice, 'small', unitRatio),
+)
+
+/** A line as it is sent. */
+export const sentLine = ({ productCode, unitType, qty, price }: QuotedLine) => ({
+  ...{ productCode, unitType, qty, price: toScale(price, 4), isGift: isZero(price) ? ('T' as const) : ('F' as const) },
+})
