@@ -22,13 +22,6 @@ export const purchaseReturnStates = states<Pick<PurchaseReturnRow, 'returnNum' |
   },
 })
 
-/** How far a line has come; small units. */
-export interface Gone {
-  readonly smallQty: string
-  readonly outQty: string
-  readonly closedQty: string
-}
-
 /**
  * Small units of a line that are neither out nor given up, and the status of a submitted return.
  * @example deriveStatus([{ smallQty: '10', outQty: '4', closedQty: '0' }]) // 'partOut'
