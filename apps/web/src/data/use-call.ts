@@ -9,6 +9,9 @@ export type LooseCall<Args, Content> = (args?: Args, options?: CallOptions) => P
 /** A reading method of the client without arguments. */
 export type PlainCall<Content> = (options?: CallOptions) => Promise<Content>
 
+/** A reading method that takes arguments, or may: every list's may be left out. */
+type AnyCall = (args: never, options?: CallOptions) => Promise<unknown>
+
 /** How {@link useCall} reads. */
 export interface UseCallOptions {
   /** False: not yet, e.g. while nothing is chosen. Default true. */
@@ -29,21 +32,17 @@ export interface UseCallOptions {
  * @example const orders = useCall(dealer.so.salesOrder.lists, { orderStatus: 'submitted', limit: 15 }, { keepOld: true })
  * @example const statuses = useCall(dealer.md.chooseOption.listStatus, undefined, { staleTime: Infinity })
  */
-export function useCall<Args extends object, Content>(
-  call: Call<Args, Content>,
-  args: NoInfer<Args>,
-  options?: UseCallOptions,
-): UseQueryResult<Content, AnyDealerError>
-export function useCall<Args extends object, Content>(
-  call: LooseCall<Args, Content>,
-  args: NoInfer<Args>,
-  options?: UseCallOptions,
-): UseQueryResult<Content, AnyDealerError>
 export function useCall<Content>(
   call: PlainCall<Content>,
   args?: undefined,
   options?: UseCallOptions,
 ): UseQueryResult<Content, AnyDealerError>
+// What a list takes is all optional, so that a method that takes anything would do as its type: the method's own it is.
+export function useCall<Reading extends AnyCall>(
+  call: Reading,
+  args: Parameters<Reading>[0] & object,
+  options?: UseCallOptions,
+): UseQueryResult<Awaited<ReturnType<Reading>>, AnyDealerError>
 export function useCall(
   call: Call<object, unknown> | PlainCall<unknown>,
   args?: object,

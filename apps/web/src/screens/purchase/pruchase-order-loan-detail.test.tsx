@@ -63,7 +63,7 @@ it('applies for all of the order with the first product, and goes on where the l
 
 it('keeps to the line and the time of the product', async () => {
   const { user, sent } = open()
-  const days = await screen.findByLabelText<HTMLInputElement>(/^贷款期限/)
+  const days = await screen.findByLabelText<HTMLInputElement>(/^期限/)
   await user.clear(days)
   await user.type(days, '91')
   await user.click(screen.getByRole('button', { name: '提交申请' }))

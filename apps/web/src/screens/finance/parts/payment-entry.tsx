@@ -32,7 +32,7 @@ import { PaymentSums } from './payment-sums.tsx'
 
 const { payment } = dealer.finance
 /** As many as one payment may have lines. */
-const MOST = 500
+const MOST = 500 as const
 
 /**
  * Enters payments to suppliers, one after the other, or changes one (`id` in the address); `supplierCode` and `refNum` there say what

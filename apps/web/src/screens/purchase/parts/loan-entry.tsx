@@ -61,13 +61,14 @@ function itemsOf(credits: readonly EdaiCredit[]) {
     {
       prop: 'creditCode',
       type: 'select',
+      span: 2,
       options: credits.map((credit) => ({
         value: credit.creditCode,
         label: `${credit.creditName}（利率${credit.rate}%，可用${yuan(freeOf(credit))}）`,
       })),
     },
     { prop: 'applyAmount', rule: (amount, values) => amountProblem(text(amount), chosen(values)) },
-    { prop: 'periodDays', rule: (days, values) => daysProblem(text(days), chosen(values)) },
+    { prop: 'periodDays', label: '期限(天)', rule: (days, values) => daysProblem(text(days), chosen(values)) },
   ])
 }
 

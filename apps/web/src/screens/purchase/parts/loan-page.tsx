@@ -25,14 +25,14 @@ import { LoanTrack } from './loan-track.tsx'
 
 const { edai } = dealer.cxf
 /** More repayments than a loan has in years. */
-const MOST = 500
+const MOST = 500 as const
 
 const SHOWN: readonly FieldFact<EdaiRow>[] = [
   { prop: 'poCode', cell: (loan) => <PageLink to={pageOf(LOANED_ORDER, loan)}>{loan.poCode}</PageLink> },
   'supplierName',
   { prop: 'creditName', code: 'creditCode' },
   'rate',
-  'periodDays',
+  { prop: 'periodDays', label: '期限(天)' },
   'applyDate',
   'applyAmount',
   'pushDate',
@@ -42,8 +42,8 @@ const SHOWN: readonly FieldFact<EdaiRow>[] = [
   'isOverdue',
   'repaidAmount',
   'repaidInterest',
-  { prop: 'creditAmount', label: '产品额度' },
-  { prop: 'usedAmount', label: '产品已用额度' },
+  'creditAmount',
+  'usedAmount',
   'createName',
   'createDate',
   { prop: 'bankMessage', wide: true },
@@ -69,7 +69,7 @@ export interface LoanPageProps {
 
 /** A loan as it is read: what it is, what is to be paid back and was, and how it went. */
 export function LoanPage({ loanNum, repays }: LoanPageProps) {
-  const { data, error, refetch } = useCall(edai.listEdai, { loanNum, limit: 1 }, { silent: true })
+  const { data, error, refetch } = useCall(edai.listEdai, { loanNum }, { silent: true })
   const loan = data?.rows[0]
   useTabTitle(loan && `贷款 ${loan.loanNum}`)
   if (!data) return <PaperPending title={LOAN.label} error={error} onRetry={() => void refetch()} />

@@ -41,7 +41,7 @@ export default defineList({
       cell: (loan: Row) => <PageLink to={pageOf(LOANED_ORDER, loan)}>{loan.poCode}</PageLink>,
     },
     'applyAmount',
-    'lentAmount',
+    { prop: 'lentAmount', priority: 'high' },
     { prop: 'rate', priority: 'low' },
     { prop: 'lendDate', priority: 'low' },
     { prop: 'dueDate', priority: 'high' },
