@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BankService, serveBank } from '../../../test/support/bank-service.ts'
+import { serveBank } from '../../../test/support/bank-service.ts'
 import { openTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import type { OutsideService } from '../../../test/support/outside-service.ts'
 import { answerOf } from './answers.ts'
 import { type Bank, BankRefusal, type LoanApplication } from './bank.ts'
 import { httpBank } from './http-bank.ts'
@@ -9,7 +10,7 @@ import { openBank } from './open-bank.ts'
 import { databaseBank } from './simulated/loan-book.ts'
 
 let test: TestDatabase
-let service: BankService
+let service: OutsideService
 let simulated: Bank
 let overHttp: Bank
 /** As another bank says it: with an address of its own. */

@@ -3,7 +3,8 @@ import { fileTypeFromBuffer } from 'file-type'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { TestClock } from '../../../test/support/fixture.ts'
-import { type ManufacturerService, serveManufacturer } from '../../../test/support/manufacturer-service.ts'
+import { serveManufacturer } from '../../../test/support/manufacturer-service.ts'
+import type { OutsideService } from '../../../test/support/outside-service.ts'
 import { answerOf } from './answers.ts'
 import { httpManufacturer } from './http-manufacturer.ts'
 import { type MakerOrder, type Manufacturer, ManufacturerRefusal, type Report } from './manufacturer.ts'
@@ -20,7 +21,7 @@ const REPORT: Report = {
 
 const clock = new TestClock()
 let test: TestDatabase
-let service: ManufacturerService
+let service: OutsideService
 let simulated: Manufacturer
 let overHttp: Manufacturer
 

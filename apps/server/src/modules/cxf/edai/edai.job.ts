@@ -1,5 +1,6 @@
 import type { LoanState } from '../../../platform/bank/bank.ts'
 import { defineErrand, type Nothing } from '../../../platform/jobs/define.ts'
+import { eachReached } from '../../../platform/outside/each-reached.ts'
 import { takeAnswer } from './edai.answer.ts'
 import { send } from './edai.sending.ts'
 import { undecided } from './edai.sql.ts'
@@ -24,17 +25,10 @@ export const askUndecided = defineErrand({
   attempts: 2,
   quiet: true,
   ask: async (asking, _nothing: Nothing) => {
-    const unreached: unknown[] = []
-    for (const id of await asking.step(undecided)) {
-      try {
-        const state = await send(asking, id)
-        if (state) await asking.step((work) => takeAnswer(work, id, state))
-      } catch (error) {
-        // One that cannot be asked for does not stop the others.
-        unreached.push(error)
-      }
-    }
-    if (unreached.length > 0) throw unreached[0]
+    await eachReached(await asking.step(undecided), async (id) => {
+      const state = await send(asking, id)
+      if (state) await asking.step((work) => takeAnswer(work, id, state))
+    })
   },
   run: async () => {},
 })

@@ -1,8 +1,16 @@
-import { defineErrand, type Nothing } from '../../../platform/jobs/define.ts'
+import { type Asking, defineErrand, type Nothing } from '../../../platform/jobs/define.ts'
+import { eachReached } from '../../../platform/outside/each-reached.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { takeAnswer } from './answer.ts'
 import { unanswered } from './purchase-sync.sql.ts'
 import { type Answered, send } from './sending.ts'
+
+/** Sends an order; undefined for one that was changed, canceled or answered before it was its turn. */
+const sendInTurn = (asking: Asking, poId: string): Promise<Answered | undefined> =>
+  send(asking, poId).catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined
+    throw error
+  })
 
 /** Sends a submitted order to the manufacturer and writes what it answers; until then it is tried again with growing pauses. */
 export const sendPurchase = defineErrand({
@@ -10,15 +18,7 @@ export const sendPurchase = defineErrand({
   title: '采购单同步厂家',
   attempts: 12,
   quiet: true,
-  ask: async (asking, { poId }: { poId: string }): Promise<Answered | undefined> => {
-    try {
-      return await send(asking, poId)
-    } catch (error) {
-      // Changed, canceled or answered before it was its turn.
-      if (error instanceof Refusal) return undefined
-      throw error
-    }
-  },
+  ask: (asking, { poId }: { poId: string }) => sendInTurn(asking, poId),
   run: async (work, { poId }, answered) => {
     if (answered) await takeAnswer(work, poId, answered)
   },
@@ -32,17 +32,10 @@ export const sendUnanswered = defineErrand({
   attempts: 2,
   quiet: true,
   ask: async (asking, _nothing: Nothing) => {
-    const unreached: unknown[] = []
-    for (const poId of await asking.step(unanswered)) {
-      try {
-        const answered = await send(asking, poId)
-        await asking.step((work) => takeAnswer(work, poId, answered))
-      } catch (error) {
-        // One that cannot be sent does not stop the others.
-        if (!(error instanceof Refusal)) unreached.push(error)
-      }
-    }
-    if (unreached.length > 0) throw unreached[0]
+    await eachReached(await asking.step(unanswered), async (poId) => {
+      const answered = await sendInTurn(asking, poId)
+      if (answered) await asking.step((work) => takeAnswer(work, poId, answered))
+    })
   },
   run: async () => {},
 })
