@@ -3,8 +3,8 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import type { RefusalFacts } from '../refusal.ts'
 import { type Schema, schemas } from './contract.ts'
 
-/** Prefix of the contract's schemas inside Ajv. */
-const BASE = 'dealer'
+/** What the contract's schemas are called inside Ajv, before their names. */
+const BASE = 'dealer:'
 
 const KEYWORDS = [
   'x-labels',
@@ -20,13 +20,16 @@ const KEYWORDS = [
 ]
 
 function makeAjv(coerceTypes: boolean, allErrors = false): Ajv2020 {
-  const ajv = new Ajv2020({ strict: false, allErrors, useDefaults: true, coerceTypes, removeAdditional: false })
+  const ajv = new Ajv2020({
+    ...{ strict: false, allErrors, useDefaults: true, coerceTypes, removeAdditional: false },
+    // That the contract is a contract is checked when it is written.
+    ...{ meta: false, validateSchema: false },
+  })
   for (const keyword of KEYWORDS) ajv.addKeyword({ keyword })
   for (const [name, test] of Object.entries(openApiFormats)) ajv.addFormat(name, test)
   // A file of a form, which is not text and never gets here.
   ajv.addFormat('binary', true)
   ajv.addFormat('uuid', /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
-  ajv.addSchema({ $id: BASE, components: { schemas } })
   return ajv
 }
 
@@ -36,7 +39,7 @@ const ofText = compiler(true)
 // A row of a sheet is text too; whoever corrects it wants to hear everything at once.
 const ofRow = lazyAjv(true, true)
 
-/** Made by the first who needs it: to look through the whole contract would hold up every start. */
+/** Made by the first who needs it. */
 function lazyAjv(...options: Parameters<typeof makeAjv>): () => Ajv2020 {
   let made: Ajv2020 | undefined
   return () => {
@@ -50,8 +53,31 @@ function compiler(coerceTypes: boolean) {
   return { ajv: lazyAjv(coerceTypes), made: new WeakMap<Schema, ValidateFunction>() }
 }
 
-/** Points the contract's references into the schema that Ajv knows. */
-const rebased = (schema: Schema): Schema => JSON.parse(JSON.stringify(schema).replaceAll('"#/', `"${BASE}#/`)) as Schema
+const REFERENCE = /"#\/components\/schemas\/(\w+)"/g
+
+/** Points the contract's references to the schemas as Ajv knows them. */
+const rebased = (text: string): Schema => JSON.parse(text.replaceAll(REFERENCE, `"${BASE}$1"`)) as Schema
+
+/**
+ * Compiles a schema. Of the contract Ajv is told what it refers to, at whatever distance, and no more: to look through all of it
+ * would keep the first call waiting, and every start.
+ */
+function compiled(ajv: Ajv2020, schema: Schema): ValidateFunction {
+  const text = JSON.stringify(schema)
+  const told = new Set<string>()
+  const tell = (within: string) => {
+    for (const [, name = ''] of within.matchAll(REFERENCE)) {
+      const found = schemas[name]
+      if (!found || told.has(name)) continue
+      told.add(name)
+      const named = JSON.stringify(found)
+      if (!ajv.schemas[BASE + name]) ajv.addSchema(rebased(named), BASE + name)
+      tell(named)
+    }
+  }
+  tell(text)
+  return ajv.compile(rebased(text))
+}
 
 /** What is wrong with a request: in Chinese, and for programs. */
 export interface Problem extends RefusalFacts {
@@ -65,7 +91,7 @@ export interface Problem extends RefusalFacts {
 export function lazyValidator(schema: Schema, part: 'body' | 'text'): (data: unknown) => Problem | undefined {
   const { ajv, made } = part === 'body' ? ofBody : ofText
   return (data) => {
-    const validate = made.get(schema) ?? ajv().compile(rebased(schema))
+    const validate = made.get(schema) ?? compiled(ajv(), schema)
     made.set(schema, validate)
     if (validate(data)) return undefined
     const first = validate.errors?.[0]
@@ -77,7 +103,7 @@ export function lazyValidator(schema: Schema, part: 'body' | 'text'): (data: unk
 export function rowValidator(schema: Schema): (row: object) => string[] {
   let validate: ValidateFunction | undefined
   return (row) => {
-    validate ??= ofRow().compile(rebased(schema))
+    validate ??= compiled(ofRow(), schema)
     if (validate({ ...row })) return []
     return [...new Set(validate.errors?.map((error) => explain(schema, error).message))]
   }
