@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { SightLog, sightsOf } from '../audit/sights.ts'
@@ -9,6 +10,7 @@ import { type ContractOperation, contract } from '../contract/contract.ts'
 import type { Handler, Handlers, OperationId } from '../contract/types.ts'
 import type { Database } from '../database/database.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { beginCall } from '../in-turns.ts'
 import type { Manufacturer } from '../manufacturer/manufacturer.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { refuse } from '../refusal.ts'
@@ -100,6 +102,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
       void sendRefusal(reply.headers(SECURITY_HEADERS), '101', '请求地址格式不正确'),
   })
   sendSecurityHeaders(app)
+  app.server.on('request', (_request: IncomingMessage, response: ServerResponse) => response.once('close', beginCall()))
   watchReceiving(app, (parts.patience ?? PATIENCE).body)
   readJsonStrictly(app)
   // Left unread until a call wants it, so that one which is not built says so and not that the form is unknown.
