@@ -108,7 +108,6 @@ async function rowsOf<Name extends string>(
   problemsOf: (row: object) => string[],
 ): Promise<SheetRow<Name>[]> {
   const places = placesOf(sheet.head, columns)
-  const examples = new Set([exampleOf(columns)])
   const rows: SheetRow<Name>[] = []
   for await (const { rowNo, cells } of inTurns(sheet.rows)) {
     const values: { [C in Name]?: string } = {}
@@ -120,16 +119,15 @@ async function rowsOf<Name extends string>(
     }
     rows.push({ rowNo, values, problems: problems.length > 0 ? problems : problemsOf(values) })
   }
-  const filled = rows.filter(
-    ({ values }) => !examples.has(JSON.stringify(columns.map(({ prop }) => values[prop] ?? ''))),
+  const filled = rows.filter(({ values }) =>
+    columns.some((column) => (values[column.prop] ?? '') !== exampleOf(column)),
   )
   if (filled.length === 0) throw refuse.invalid('表格没有数据', { reason: 'sheet', field: 'file' })
   return filled
 }
 
-/** The example of the template, which somebody may leave in its place. */
-const exampleOf = (columns: readonly ContractField[]) =>
-  JSON.stringify(columns.map(({ example }) => (example === undefined ? '' : String(example))))
+/** What the template's row of examples has in a column; somebody may leave that row in its place. */
+const exampleOf = ({ example }: ContractField) => (example === undefined ? '' : String(example))
 
 function placesOf<Name extends string>(head: readonly string[], columns: readonly Column<Name>[]) {
   const places = new Map<number, Column<Name>>()
