@@ -63,10 +63,10 @@ export async function orderedQuantities(work: Work, args: Args<'po.purchaseOrder
     openQuantities(work, codes),
     supplierPrices(work, args.supplierCode, codes),
   ])
-  return [...products.values()].map(({ productCode, productName, purchasePrice }) => {
+  return [...products.values()].map(({ productCode, productName, purchasePrice, isBatch }) => {
     const { openQty = '0', inTransitQty = '0' } = open.get(productCode) ?? {}
     return {
-      ...{ productCode, productName, openQty, inTransitQty },
+      ...{ productCode, productName, isBatch, openQty, inTransitQty },
       stockQty: stock.get(productCode)?.onHandQty ?? '0',
       purchasePrice: last.get(productCode) ?? purchasePrice,
       isFixed,
