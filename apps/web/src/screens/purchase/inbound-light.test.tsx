@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { COLA } from '../../document/line/lines.fixture.ts'
 import { type AskedCall, giveLayout, showScreen } from '../../testing/show-screen.tsx'
 import InboundLight from './inbound-light.tsx'
+import { CHIPS, enterCola } from './parts/bought-goods.fixture.ts'
 
 const FORM = {
   ...{ inDate: '2025-11-20', warehouseCode: 'W001', locations: [{ key: '*', label: '默认库位' }] },
-  suppliers: [{ key: 'S004', label: '薯小弟食品有限公司' }],
+  suppliers: [CHIPS],
   warehouses: [{ key: 'W001', label: '主仓', isDefault: 'T' }],
   inventoryStatuses: [{ key: '01', label: '良品' }],
   useBatch: 'F',
@@ -26,15 +26,7 @@ const open = async (isFixed: 'T' | 'F', { useBatch = 'F', isBatch = 'T' } = {}) 
     if (name === 'checkPurchaseOrderedQty') return [{ ...ORDERED, isFixed, isBatch }]
     return name === 'saveLight' ? { inId: '7', inNum: 'RK2511200001', status: 'finished', version: 1 } : []
   })
-  await screen.findByRole('grid')
-  const user = userEvent.setup()
-  await user.click(screen.getByLabelText(/^供应商/))
-  await user.click(await screen.findByRole('option', { name: '薯小弟食品有限公司', hidden: true }))
-  await user.keyboard('{F4}')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText('商品')[0]))
-  await user.keyboard(`${COLA.productCode}{Enter}`)
-  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText('数量')[0]))
-  await user.keyboard('2{Enter}')
+  const user = await enterCola()
   return { user, asked: shown.asked }
 }
 

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { COLA } from '../../../document/line/lines.fixture.ts'
 import { type AskedCall, giveLayout, showScreen } from '../../../testing/show-screen.tsx'
+import { CHIPS, enterCola } from '../parts/bought-goods.fixture.ts'
 import DocumentEdit from './document-edit.tsx'
 import PurchaseEntry from './purchase-entry.tsx'
 
 const FORM = {
   ...{ docDate: '2025-11-20', expectDate: '2025-11-22', warehouseCode: 'W001', payType: 'self', products: [] },
-  suppliers: [{ key: 'S004', label: '薯小弟食品有限公司' }],
+  suppliers: [CHIPS],
   warehouses: [{ key: 'W001', label: '主仓', isDefault: 'T' }],
 }
 const BEYOND = '库存、在途与本次订货合计264瓶，超过上限240瓶'
@@ -42,15 +42,7 @@ const warned = (asked: readonly AskedCall[]) =>
 
 it('warns beside the line of what is ordered beyond the largest stock, and bars no key', async () => {
   const { asked } = showScreen(<PurchaseEntry />, answer)
-  await screen.findByRole('grid')
-  const user = userEvent.setup()
-  await user.click(screen.getByLabelText(/^供应商/))
-  await user.click(await screen.findByRole('option', { name: '薯小弟食品有限公司', hidden: true }))
-  await user.keyboard('{F4}')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText('商品')[0]))
-  await user.keyboard(`${COLA.productCode}{Enter}`)
-  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText('数量')[0]))
-  await user.keyboard('2{Enter}')
+  await enterCola()
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText('进货单价')[0]))
   const cell = await screen.findByText(BEYOND)
   expect(cell.title).toBe(`商品【${COLA.productName}】${BEYOND}`)
