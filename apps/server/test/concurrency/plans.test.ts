@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PurchaseJob } from '../http/purchase-job.ts'
 import { brokenBooks } from '../support/books.ts'
 import { CALLERS, openRace, type Race } from '../support/race.ts'
+import type { Reply } from '../support/server.ts'
 
 const MONTH = '2026-03'
 
@@ -30,7 +31,19 @@ it('of 64 plans of a supplier that are passed for a month at once exactly one pa
 
   const orders = await race.all(() => race.boss.call('po.planReport.toPurchaseOrder', { planReportNum, version }))
   race.passed(orders, 1, '103', '104')
-  expect((await race.boss.must('po.purchaseOrder.list', { supplierCode: 'S010' })).total).toBe(1)
+  const { rows: ordered, total } = await race.boss.must('po.purchaseOrder.list', { supplierCode: 'S010' })
+  expect(total).toBe(1)
+
+  const [{ poId, version: first } = { poId: '', version: 0 }] = ordered
+  const converted = { planReportNum, version: version + 1 }
+  const canceled = await race.all(
+    (index): Promise<Reply> =>
+      index % 2
+        ? race.boss.call('po.purchaseOrder.cancel', { poId, version: first, reason: '不要了' })
+        : race.boss.call('po.planReport.toPurchaseOrder', converted),
+  )
+  race.passed(canceled, 1, '103', '104')
+  expect(await race.boss.must('po.planReport.view', { planReportNum })).toMatchObject({ actions: ['toPurchaseOrder'] })
   expect(await brokenBooks(race.database)).toEqual([])
   expect(await race.deadlocks()).toBe('0')
 })

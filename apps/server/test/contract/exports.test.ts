@@ -3,6 +3,7 @@ import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Schema } from '../../src/platform/contract/contract.ts'
 import { fieldsOf, resolved } from '../../src/platform/contract/fields.ts'
+import { TODAY } from '../support/fixture.ts'
 import { type Ground, openGround } from '../support/ground.ts'
 import { type ServedOperation, served } from './support/operations.ts'
 
@@ -25,6 +26,12 @@ beforeAll(async () => {
   ofOne['md.routeCustomer.list'] = { routeId }
   ofOne['api.task.customerTaskResultList'] = { customerId: ground.first.customerId }
   ofOne['md.route.viewCustomerList'] = { routeId }
+  const { id: taskId } = await boss.guide.task.save({
+    ...{ taskName: '价签检查', taskType: 'inspect', startDate: TODAY, endDate: TODAY },
+    items: [{ label: '问题数', itemType: 'qty' }],
+    targets: [{ customerCode: 'K001' }],
+  })
+  ofOne['guide.task.showTaskDetail'] = { id: taskId }
 })
 afterAll(() => ground?.close())
 
@@ -43,7 +50,6 @@ function rowOf({ body, answer }: ServedOperation): Schema | undefined {
 const LOOKED_AT_ONLY: readonly string[] = [
   'admin.books.lists',
   'admin.job.lists',
-  'guide.task.showTaskDetail',
   'md.user.listLogins',
   'so.salesOrder.toSelectCustomerList',
   'so.salesOrder.toOrderPromotionProduct',
@@ -56,7 +62,8 @@ const lists = served.flatMap((operation) => {
 
 it.each(lists.map(({ operation, row }) => [operation.operationId, operation, row] as const))(
   '%s can be exported, by its declaration alone',
-  async (operationId, { url, body, example }, row) => {
+  async (operationId, { url: path, body, example }, row) => {
+    const url = path.replace(/:(\w+)/g, (_, name) => ofOne[operationId]?.[name] ?? '')
     const [[prop, { title }] = ['', { title: '' }]] = [...fieldsOf(row)]
     const { required = [] } = resolved(body ?? {}) as { required?: readonly string[] }
     const filters = required

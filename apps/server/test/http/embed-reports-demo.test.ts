@@ -15,6 +15,16 @@ afterAll(() => desk?.close())
 const DAYS = { dateStart: addMonths(`${TODAY.slice(0, 7)}-01`, -6), dateEnd: TODAY }
 const CODES = Object.keys(embedReportCodeLabel) as EmbedReportCode[]
 
+const CAME = { inDateStart: DAYS.dateStart, inDateEnd: DAYS.dateEnd, status: 'finished,redflushed' }
+const WENT = { outDateStart: DAYS.dateStart, outDateEnd: DAYS.dateEnd, status: 'shipped,redflushed' }
+/** The documents of purchases, with what counts of them. */
+const BOUGHT = {
+  'po.inventoryOperation.listIn': CAME,
+  'po.inventoryOperation.his.listIn': CAME,
+  'po.purchaseReturn.listOut': WENT,
+  'po.purchaseReturn.his.listOut': WENT,
+} as const
+
 type Asked = Parameters<typeof desk.server.must<'report.web.embedReport'>>[1]
 async function report(reportCode: EmbedReportCode, filters: Asked['filters'] = {}, asked: Partial<Asked> = {}) {
   const found = await desk.server.must('report.web.embedReport', { limit: 500, ...asked, reportCode, filters })
@@ -124,23 +134,21 @@ it('what is left of sales is that of the list of gross profit', async () => {
   }
 })
 
-it('what came in is what the inbound documents say', async () => {
-  const calls = ['po.inventoryOperation.listIn', 'po.inventoryOperation.his.listIn'] as const
-  const days = { inDateStart: DAYS.dateStart, inDateEnd: DAYS.dateEnd }
-  const sums = await Promise.all(
-    calls.map(
-      async (call) => (await desk.server.must(call, { ...days, status: 'finished,redflushed' } as never)).footer,
-    ),
-  )
-  const all = (name: 'totalQty' | 'totalAmount') => sum(sums.map((footer) => footer[name]))
+it('what was bought is what the inbound documents say, less what those say that went back', async () => {
+  const footers = async (calls: readonly (keyof typeof BOUGHT)[]) =>
+    Promise.all(calls.map(async (call) => (await desk.server.must(call, BOUGHT[call] as never)).footer))
+  const came = await footers(['po.inventoryOperation.listIn', 'po.inventoryOperation.his.listIn'])
+  const back = await footers(['po.purchaseReturn.listOut', 'po.purchaseReturn.his.listOut'])
+  expect(compare(sum(back.map(({ totalAmount }) => totalAmount)), '0')).toBe(1)
+  const all = (name: 'totalQty' | 'totalAmount') =>
+    minus(sum(came.map((footer) => footer[name])), sum(back.map((footer) => footer[name])))
+  const wanted = [all('totalQty'), toScale(all('totalAmount'), 2)]
   for (const dimension of ['product', 'supplier', 'month'] as const) {
     const { sumOf } = await inDays('purchaseSum', dimension)
-    expect([dimension, sumOf('smallQty'), sumOf('amount')]).toEqual([
-      ...[dimension, all('totalQty'), toScale(all('totalAmount'), 2)],
-    ])
+    expect([dimension, sumOf('smallQty'), sumOf('amount')]).toEqual([dimension, ...wanted])
   }
   const { sumOf } = await inDays('purchaseDetail')
-  expect([sumOf('smallQty'), sumOf('amount')]).toEqual([all('totalQty'), toScale(all('totalAmount'), 2)])
+  expect([sumOf('smallQty'), sumOf('amount')]).toEqual(wanted)
 })
 
 it('stock goes from that of the day before to that of the last day, in all places and in one', async () => {

@@ -50,7 +50,7 @@ const owed = async (refNum: string) => (await boss.must('finance.payable.list', 
 
 it('begins with the suppliers, and the warehouse where goods are put', async () => {
   const form = await boss.must('po.inventoryOperation.toAdd', {})
-  expect(form).toMatchObject({ inDate: TODAY, warehouseCode: 'W001', locations: [{ key: '*' }] })
+  expect(form).toMatchObject({ inDate: TODAY, warehouseCode: 'W001', locations: [{ key: '*' }], useBatch: 'F' })
   expect(form.suppliers.map(({ key }) => key)).toEqual(['S010'])
   expect(await boss.must('po.inventoryOperation.toAdd', { supplierCode: 'S010' })).toMatchObject({
     supplierCode: 'S010',
@@ -108,6 +108,34 @@ it('is saved once, however often it is sent', async () => {
   const body = { ...entered(), requestNo: '7d6c0f0e-7d58-4c59-9a55-2a4c2a6d1b11' }
   const first = await boss.must('po.inventoryOperation.saveLight', body)
   expect(await boss.must('po.inventoryOperation.saveLight', body)).toEqual(first)
+})
+
+it('takes batches in where the dealer keeps them, in the state that is said', async () => {
+  const keep = (useBatch: 'T' | 'F') =>
+    ground.database.db.execute(sql`update dealer_setting set use_batch = ${useBatch} where dealer_code = 'T002'`)
+  await keep('T')
+  await ground.database.db.execute(
+    sql`update product set is_batch = 'F' where dealer_code = 'T002' and product_code = 'P2'`,
+  )
+  expect(await boss.must('po.inventoryOperation.toAdd', {})).toMatchObject({ useBatch: 'T' })
+  expect([(await job.ordered('P1'))?.isBatch, (await job.ordered('P2'))?.isBatch]).toEqual(['T', 'F'])
+  const soda = { productCode: 'P1', unitType: 'big', qty: '1', price: '45.6' } as const
+  const water = { productCode: 'P2', unitType: 'small', qty: '3', price: '2' } as const
+  await refused({ lines: [water, soda] }, '101', '请录入生产日期')
+  await refused({ lines: [{ ...soda, produceDate: '2026-03-01' }] }, '101', '请录入批次号')
+  const late = { batchNo: '20260311', produceDate: '2026-03-11' }
+  await refused({ lines: [{ ...soda, ...late }] }, '101', '生产日期不能晚于入库日期')
+  const batch = { batchNo: 'SH-7', produceDate: '2026-03-01' }
+  const { inId } = await save({ lines: [{ ...soda, ...batch, inventoryStatusCode: '02' }, water] })
+  const [first, second] = (await job.inbound(inId)).lines
+  expect(first).toMatchObject({ ...batch, expireDate: expect.any(String), inventoryStatusCode: '02', smallQty: '24' })
+  expect(second).toMatchObject({ batchNo: '*', inventoryStatusCode: '01', smallQty: '3' })
+  const { rows } = await ground.database.db.execute(
+    sql`select on_hand_qty::text as qty from stock_balance where dealer_code = 'T002' and product_code = 'P1' and batch_no = 'SH-7' and inventory_status_code = '02'`,
+  )
+  expect(rows).toEqual([{ qty: '24.000' }])
+  expect(await brokenBooks(ground.database)).toEqual([])
+  await keep('F')
 })
 
 it('is refused with the reason, and leaves no trace', async () => {

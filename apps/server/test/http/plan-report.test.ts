@@ -302,6 +302,39 @@ describe('an order of a plan', () => {
     await sound()
   })
 
+  it('is made anew once the one before was canceled or deleted, and not before', async () => {
+    const planReportNum = await passed(ONE, { month: '2026-12' })
+    const job = new PurchaseJob(boss)
+    const versionOf = async (poId: string) => (await job.order(poId)).version
+    const remove = async (poId: string) =>
+      boss.must('po.purchaseOrder.delById', { poId, version: await versionOf(poId) })
+    const first = await made(planReportNum)
+    const cancel = { poId: first.poId, version: await versionOf(first.poId), reason: '不要了' }
+    const stale = { ...cancel, version: cancel.version + 1 }
+    await refused(() => boss.call('po.purchaseOrder.cancel', stale), '104')
+    expect(await view(planReportNum)).toMatchObject({ poCode: first.poCode, actions: [] })
+    await boss.must('po.purchaseOrder.cancel', cancel)
+    const freed = await view(planReportNum)
+    expect(freed).toMatchObject({ status: 'passed', actions: ['toPurchaseOrder'] })
+    expect(freed).not.toHaveProperty('poCode')
+    expect(freed).not.toHaveProperty('poId')
+    expect(freed.logs.at(-1)).toMatchObject({
+      action: '采购单取消',
+      remark: first.poCode,
+      userName: expect.any(String),
+    })
+
+    const second = await made(planReportNum)
+    // What became of the first is nothing to the plan any more.
+    await remove(first.poId)
+    expect(await view(planReportNum)).toMatchObject({ poCode: second.poCode, actions: [] })
+    await remove(second.poId)
+    expect((await view(planReportNum)).logs.at(-1)).toMatchObject({ action: '采购单删除', remark: second.poCode })
+    const third = await made(planReportNum)
+    expect(await view(planReportNum)).toMatchObject({ poCode: third.poCode, poId: third.poId, actions: [] })
+    await sound()
+  })
+
   it('is expected as soon as any, when the month has begun', async () => {
     const [running] = (await boss.must('po.planReport.list', { month: MONTH, status: 'passed' })).rows
     const { poId } = await made(running?.planReportNum ?? '')

@@ -65,6 +65,54 @@ withDatabase(
       expect(after).toMatchObject({ message: '商品【柠檬汽水500ml】存在未完成的采购单' })
     })
 
+    it('is warned of beyond the largest stock of its warehouse, and by nothing that it holds itself', async () => {
+      const asked = async (qtys: readonly string[], given: object = {}) => {
+        const items = qtys.map((smallQty) => ({ productCode: 'P2', smallQty }))
+        const [row] = await server.must('po.purchaseOrder.checkPurchaseOrderedQty', { ...given, items })
+        return { maxQty: row?.maxQty, message: row?.message }
+      }
+      const { rows } = await open().database.db.execute<{ all: number; own: number }>(sql`
+        select sum(on_hand_qty)::int as all, sum(on_hand_qty) filter (where warehouse_code = 'W001')::int as own
+        from stock_balance where dealer_code = 'T001' and product_code = 'P2' and warehouse_code in (
+          select warehouse_code from warehouse where dealer_code = 'T001' and warehouse_type = 'normal')`)
+      const { all = 0, own = 0 } = rows[0] ?? {}
+      // Five are on their way of the order before.
+      const onWay = (await job.ordered('P2'))?.inTransitQty
+      expect(onWay).toBe('5')
+      expect(await asked(['1'])).toMatchObject({ maxQty: undefined, message: expect.stringContaining('未完成') })
+      const limit = (warehouseCode: string | undefined, maxQty: number) =>
+        server.must('md.capacityTips.tipProduct', {
+          items: [{ ...(warehouseCode && { warehouseCode }), productCode: 'P2', minQty: '0', maxQty: String(maxQty) }],
+        })
+      await limit(undefined, all + 15)
+      expect((await asked(['10'])).message).not.toContain('超过上限')
+      const beyond = await asked(['10', '1'])
+      expect(beyond.maxQty).toBe(String(all + 15))
+      expect(beyond.message).toContain(`存在未完成的采购单，库存、在途与本次订货合计${all + 16}`)
+      expect(beyond.message).toContain(`超过上限${all + 15}`)
+      // A warehouse goes by its own limit where it has one, else by that over all.
+      await limit('W001', own + 6)
+      expect(await asked(['2'], { warehouseCode: 'W001' })).toMatchObject({
+        maxQty: String(own + 6),
+        message: expect.stringContaining(`合计${own + 7}`),
+      })
+      expect((await asked(['1'], { warehouseCode: 'W001' })).message).not.toContain('超过上限')
+      expect((await asked(['10'], { warehouseCode: 'W002' })).maxQty).toBe(String(all + 15))
+      // An order that is being changed repeats nothing.
+      const { poId } = await job.submitted(purchaseOf([['P3', 'small', '2', '8.88']]))
+      const ofOrder = async (given: object) => {
+        const items = [{ productCode: 'P3', smallQty: '2' }]
+        const [row] = await server.must('po.purchaseOrder.checkPurchaseOrderedQty', { ...given, items })
+        return row
+      }
+      expect(await ofOrder({})).toMatchObject({ openQty: '2', message: expect.stringContaining('未完成') })
+      const changed = await ofOrder({ poId })
+      expect(changed).toMatchObject({ openQty: '0' })
+      expect(changed).not.toHaveProperty('message')
+      const { version } = await job.order(poId)
+      await server.must('po.purchaseOrder.cancel', { poId, version, reason: '不要了' })
+    })
+
     it('says what a product cost last: by the supplier, else by the product', async () => {
       expect(await job.ordered('P3')).toMatchObject({ purchasePrice: '9.9900' })
       const order = await job.confirmed(purchaseOf([['P3', 'small', '2', '8.88']]))

@@ -1,11 +1,12 @@
-import type { FormItem } from '@dealer/ui-kit/form'
+import type { FormItem, FormValues } from '@dealer/ui-kit/form'
 import type { GridColumn, LineStore } from '@dealer/ui-kit/grid'
 import type { LookupColumn, Search } from '@dealer/ui-kit/lookup'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type Call, useCall } from '../../data/use-call.ts'
 import type { DocumentKind } from '../document-kind.ts'
-import { amountColumn, countedColumns, priceColumn } from '../line/line-columns.tsx'
+import { amountColumn, countedColumns, priceColumn, warningColumn } from '../line/line-columns.tsx'
+import { type ProductQty, useLineWarnings, type Warned, type WarningBook } from '../line/line-warnings.ts'
 import type { PricedLine } from '../line/priced-line.ts'
 import type { ProductFinder } from '../line/product-finder.ts'
 import type { FoundProduct, LineModel, ProductLine } from '../line/product-line.ts'
@@ -22,6 +23,15 @@ import { READ_ANEW, useEntryStart } from './use-entry-start.ts'
 type Nothing = Record<never, never>
 
 const nothingBeside = () => undefined
+
+/** Texts of the head by their fields; what is not chosen yet is missing. */
+const headOf = (values: FormValues, fields: readonly string[]) =>
+  Object.fromEntries(
+    fields.flatMap((prop) => {
+      const value = textOf(values, prop)
+      return value === undefined ? [] : [[prop, value]]
+    }),
+  )
 
 /** A saved document, or a copy of one. */
 interface Filled<Line> {
@@ -79,6 +89,11 @@ export interface EntryDeclaration<
   handed?: Taking<L, Found>
   /** What else is said of a line, after all that. */
   columns?: (choices: Choices) => readonly GridColumn<L>[]
+  /** What is warned of at the lines' products: the call, and the fields of the head that it is asked with. */
+  warns?: {
+    readonly by: readonly string[]
+    readonly call: Call<{ readonly items: ProductQty[] }, readonly Warned[]>
+  }
   /** A hook beside the form, such as what lines learn while they are entered. */
   useBeside?: (entry: Entry<L, Nothing, Found>) => void
 }
@@ -106,7 +121,7 @@ export const defineEntry = <
 >(
   declared: EntryDeclaration<Key, Num, Choices, Edited, Line, L, Found, Body, Head, Saved>,
 ) => {
-  const { name, key, number, items: itemsOf, model, lineOfSaved, find, found: more, price } = declared
+  const { name, key, number, items: itemsOf, model, lineOfSaved, find, found: more, price, warns } = declared
   const { useBeside = nothingBeside } = declared
   const anew = (choices: Choices) => firstValues<L, Nothing>(itemsOf(choices), choices, { more: {} })
   const isPriced = 'amount' in model.blank()
@@ -117,10 +132,16 @@ export const defineEntry = <
     </>
   )
   const priced = [priceColumn(price), amountColumn()] as unknown as readonly GridColumn<L>[]
-  const columnsOf = (search: Search<Found>, onSwitchUnit: (key: string) => void, choices: Choices) => [
+  const columnsOf = (
+    search: Search<Found>,
+    onSwitchUnit: (key: string) => void,
+    choices: Choices,
+    warnings: WarningBook,
+  ) => [
     ...countedColumns<L, Found>({ search, model, more, onSwitchUnit }),
     ...(isPriced ? priced : []),
     ...(declared.columns?.(choices) ?? []),
+    ...(warns ? [warningColumn<L>(warnings)] : []),
   ]
   const savedAs = (saved: Saved): SavedDocument => {
     const { version, totalAmount: amount } = saved
@@ -142,7 +163,18 @@ export const defineEntry = <
     const { search, findProducts } = useMemo(() => find.finder(first, second), [first, second])
     useHandedGoods(entry, declared.handed)
     const { switchUnit } = entry
-    const columns = useMemo(() => columnsOf(search, switchUnit, choices), [search, switchUnit, choices])
+    // A document that is changed says its key: what it holds itself is nothing to be warned of.
+    const saved = entry.saved && { [key]: entry.saved.id }
+    const told = warns && { ...headOf(entry.form.values, warns.by), ...saved }
+    const warnings = useLineWarnings(
+      entry.store,
+      JSON.stringify(told),
+      warns && ((asked) => warns.call({ ...told, items: asked }, { silent: true })),
+    )
+    const columns = useMemo(
+      () => columnsOf(search, switchUnit, choices, warnings),
+      [search, switchUnit, choices, warnings],
+    )
     const saving = {
       call: declared.save,
       body: (filled: typeof values, submit: boolean) =>

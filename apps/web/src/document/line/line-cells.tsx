@@ -3,6 +3,7 @@ import { stockText } from '../stock/short-lines.ts'
 import type { StockBook } from '../stock/stock-book.ts'
 import { drawnBy } from './drawn-by.ts'
 import classes from './line-cells.module.css'
+import type { WarningBook } from './line-warnings.ts'
 import type { ProductLine } from './product-line.ts'
 
 /** The unit; a product with two can be switched by mouse here, by key anywhere in the line. */
@@ -51,6 +52,25 @@ function Stock({ line, book }: { line: ProductLine; book: StockBook }) {
     >
       {view.isShort && <span className={classes.short}>不足</span>}
       {stockText(line, view.available)}
+    </span>
+  )
+}
+
+/** What is to be thought of at the line's product. */
+export const WarningCell = drawnBy(['productCode'], Warning)
+
+/** The line names its product already. */
+const OF_PRODUCT = /^商品【.*?】/
+
+function Warning({ line, book }: { line: ProductLine; book: WarningBook }) {
+  const message = useSyncExternalStore(
+    book.subscribe,
+    useCallback(() => book.of(line.productCode), [book, line.productCode]),
+  )
+  if (!line.productCode || !message) return null
+  return (
+    <span className={classes.text} data-tone="warn" title={message}>
+      {message.replace(OF_PRODUCT, '')}
     </span>
   )
 }

@@ -2,7 +2,8 @@ import { type GridColumn, gridLookup } from '@dealer/ui-kit/grid'
 import type { LookupColumn, Search } from '@dealer/ui-kit/lookup'
 import { isZero } from '@dealer/validators'
 import type { StockBook } from '../stock/stock-book.ts'
-import { StockCell, UnitCell } from './line-cells.tsx'
+import { StockCell, UnitCell, WarningCell } from './line-cells.tsx'
+import type { WarningBook } from './line-warnings.ts'
 import { readMixedQty } from './mixed-qty.ts'
 import type { PricedLine } from './priced-line.ts'
 import { type FoundProduct, holdsProduct, type LineModel, oneMore, type ProductLine } from './product-line.ts'
@@ -107,6 +108,15 @@ export const stockColumn = <L extends ProductLine>(book: StockBook): GridColumn<
   kind: 'readonly',
   align: 'right',
   cell: (line) => <StockCell line={line} book={book} />,
+})
+
+/** What is to be thought of at the line's product; it bars nothing. */
+export const warningColumn = <L extends ProductLine>(book: WarningBook): GridColumn<L> => ({
+  prop: 'productName',
+  label: '提醒',
+  width: 220,
+  kind: 'readonly',
+  cell: (line) => <WarningCell line={line} book={book} />,
 })
 
 /** A remark on the line; Enter passes it by. */

@@ -4,11 +4,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { dealer } from '../../dealer.ts'
 import { inBatches } from '../entry/in-batches.ts'
 import type { ProductLine } from '../line/product-line.ts'
+import { useAtRest } from '../line/use-at-rest.ts'
 import { createStockBook } from './stock-book.ts'
 
 /** Figures older than this, in ms, are read anew once the keyboard rests. */
 const FRESH_FOR = 30_000
-const REST = 1500
 
 /**
  * Stock of the document's warehouse: read whole when the warehouse changes, and when the keyboard rests while a figure is
@@ -42,20 +42,10 @@ export const useStock = (store: Pick<LineStore<ProductLine>, 'filled' | 'onAny'>
     void refresh()
   }, [warehouseCode, book, refresh])
 
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const onRest = () => {
-      const isMissing = store.filled().some((line) => book.availableOf(line.productCode) === undefined)
-      if (isMissing || Date.now() - readAt.current > FRESH_FOR) void refresh()
-    }
-    const stop = store.onAny(() => {
-      clearTimeout(timer)
-      timer = setTimeout(onRest, REST)
-    })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
+  const onRest = useCallback(() => {
+    const isMissing = store.filled().some((line) => book.availableOf(line.productCode) === undefined)
+    if (isMissing || Date.now() - readAt.current > FRESH_FOR) void refresh()
   }, [store, book, refresh])
+  useAtRest(store, onRest)
   return { book, refresh }
 }

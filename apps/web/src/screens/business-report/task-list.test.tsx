@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { type AskedCall, giveLayout, showScreen } from '../../testing/show-screen.tsx'
@@ -33,6 +33,19 @@ it('opens a task with a column for each thing that it asks', async () => {
   const { path, said } = asked.find((call) => call.path.includes('showTaskDetail')) ?? {}
   expect(path).toMatch(/showTaskDetail\/5$/)
   expect(said).toMatchObject({ page: 1 })
+})
+
+it('takes the results along as a sheet of its columns, without pictures', async () => {
+  const head = [...HEAD, { prop: 'i2', label: '陈列照片', type: 'photo', sum: 'F' }]
+  const { asked } = showScreen(<TaskList />, (call) => (call.name === 'showTaskHead' ? head : answer(call)))
+  await userEvent.click(await screen.findByText('RW2511100001'))
+  const panel = within(await screen.findByRole('dialog', { name: '任务详情' }))
+  await userEvent.click(await panel.findByRole('button', { name: '导出' }))
+  await waitFor(() => expect(asked.some(({ path }) => path === '/api/export/export/list')).toBe(true))
+  const said = asked.find(({ path }) => path === '/api/export/export/list')?.said
+  expect(said).toMatchObject({ listPath: '/api/guide/task/showTaskDetail/5', title: '任务结果 端架陈列检查' })
+  const columns = said?.columns as readonly { label: string }[] | undefined
+  expect(columns?.map(({ label }) => label)).toEqual(['完成日期', '执行人', '客户名称', '排面数', '得分'])
 })
 
 it('sends none that lacks what a task needs', async () => {

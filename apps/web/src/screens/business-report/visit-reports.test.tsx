@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useLocation } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
 import { type AskedCall, giveLayout, showScreen, Where, whereItIs } from '../../testing/show-screen.tsx'
 import VisitRouteReport from './business-man-visit-route-report.tsx'
@@ -28,7 +29,7 @@ const TASK = {
   answers: [{ itemId: '1', label: '排面数', type: 'qty', value: '6' }],
 }
 const place = { lng: '120.17', lat: '30.25' }
-const NOT_VISITED = { customerCode: 'C9', customerName: '好又鲜', salesmanName: '王海峰', days: 21 }
+const NOT_VISITED = { customerId: '59', customerCode: 'C9', customerName: '好又鲜', salesmanName: '王海峰', days: 21 }
 const TRACE = [
   { time: '2025-11-20 09:12:00', ...place, customerName: '惠万家', type: 'in' },
   { time: '2025-11-20 09:20:00', ...place, type: 'track' },
@@ -92,4 +93,47 @@ it('opens a visit with its orders and tasks, and lists who was not visited', asy
   expect(asked.find(({ name }) => name === 'reportNotVisitList')?.said).toMatchObject({ days: 7 })
   // Both kinds of choices stand in one answer.
   expect(asked.filter(({ name }) => name === 'toVisitRecord')).toHaveLength(1)
+})
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}
+
+it('leads from a customer who was not visited to his page, of the list and of the map', async () => {
+  const pages = ['/customer-detail']
+  const { unmount } = showScreen(
+    <>
+      <VisitRecordReport />
+      <Address />
+    </>,
+    answer,
+    RECORDS,
+    pages,
+  )
+  await userEvent.click(await screen.findByRole('tab', { name: '未拜访客户', hidden: true }))
+  await userEvent.click(await screen.findByRole('button', { name: '好又鲜' }))
+  expect(screen.getByTestId('address').textContent).toBe('/customer-detail?id=59')
+  unmount()
+  showScreen(
+    <>
+      <VisitRouteReport />
+      <Address />
+    </>,
+    answer,
+    '/business-report/business-man-visit-route-report',
+    pages,
+  )
+  await userEvent.click(await screen.findByRole('tab', { name: '地图' }))
+  await userEvent.click(await screen.findByText('未拜访客户'))
+  await userEvent.click(await screen.findByRole('button', { name: /好又鲜/ }))
+  await userEvent.click(await screen.findByRole('button', { name: '客户详情' }))
+  expect(screen.getByTestId('address').textContent).toBe('/customer-detail?id=59')
+})
+
+it('leads nowhere for who has no page of customers', async () => {
+  showScreen(<VisitRecordReport />, answer, RECORDS, [RECORDS])
+  await userEvent.click(await screen.findByRole('tab', { name: '未拜访客户', hidden: true }))
+  expect(await screen.findByText('好又鲜')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '好又鲜' })).toBeNull()
 })

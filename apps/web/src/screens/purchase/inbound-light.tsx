@@ -14,15 +14,17 @@ import { firstValues, sentHead } from '../../document/entry/first-values.ts'
 import { QuantityFigure } from '../../document/entry/quantity-figure.tsx'
 import { useDocumentEntry } from '../../document/entry/use-document-entry.ts'
 import { useEntryStart } from '../../document/entry/use-entry-start.ts'
+import { batchColumns, statusColumn } from '../../document/line/batch-columns.ts'
 import { amountColumn, countedColumns, priceColumn } from '../../document/line/line-columns.tsx'
 import type { PricedLine } from '../../document/line/priced-line.ts'
-import { type FoundGoods, sentLine } from './parts/bought-line.ts'
+import type { FoundGoods } from './parts/bought-line.ts'
+import { type LightLine, lightLines, sentLight } from './parts/inbound-light-line.ts'
 import { INBOUND } from './parts/kinds.ts'
 import { orderedFinder } from './parts/purchase-finder.ts'
-import { type BoughtLine, boughtLines, isPriceLocked } from './parts/purchase-sync-line.ts'
+import { isPriceLocked } from './parts/purchase-sync-line.ts'
 
 type Nothing = Record<never, never>
-type Values = DocumentValues<BoughtLine, Nothing>
+type Values = DocumentValues<LightLine, Nothing>
 
 const CLOSING = { label: '确认入库', hasDrafts: false }
 const FOUND = [{ prop: 'stockQty', label: '库存', width: 76 }] as const
@@ -36,25 +38,27 @@ const itemsOf = ({ suppliers, warehouses }: PurchaseInDirectForm) =>
     { prop: 'remark', type: 'text', span: 3 },
   ])
 
-const anew = (form: PurchaseInDirectForm): Values => firstValues<BoughtLine, Nothing>(itemsOf(form), form, { more: {} })
+const anew = (form: PurchaseInDirectForm): Values => firstValues<LightLine, Nothing>(itemsOf(form), form, { more: {} })
 
-function Entering({ choices, values, draftName, aside, onSaved }: Round<PurchaseInDirectForm, BoughtLine, Nothing>) {
+function Entering({ choices, values, draftName, aside, onSaved }: Round<PurchaseInDirectForm, LightLine, Nothing>) {
   const items = useMemo(() => itemsOf(choices), [choices])
-  const entry = useDocumentEntry<BoughtLine, Nothing, FoundGoods>({
-    ...{ name: 'po.light', draftName, start: values, items, model: boughtLines },
+  const entry = useDocumentEntry<LightLine, Nothing, FoundGoods>({
+    ...{ name: 'po.light', draftName, start: values, items, model: lightLines, shape: 2 },
   })
   const { store, switchUnit, form } = entry
   const supplierCode = textOf(form.values, 'supplierCode')
   const { search, findProducts } = useMemo(() => orderedFinder(supplierCode), [supplierCode])
   const columns = useMemo(
-    (): readonly GridColumn<BoughtLine>[] => [
-      ...countedColumns<BoughtLine, FoundGoods>({ search, model: boughtLines, more: FOUND, onSwitchUnit: switchUnit }),
-      priceColumn<BoughtLine>({
+    (): readonly GridColumn<LightLine>[] => [
+      ...countedColumns<LightLine, FoundGoods>({ search, model: lightLines, more: FOUND, onSwitchUnit: switchUnit }),
+      priceColumn<LightLine>({
         ...{ label: '进货单价', required: true, validate: () => undefined, isLocked: isPriceLocked },
       }),
       amountColumn(),
+      ...(choices.useBatch === 'T' ? batchColumns<LightLine>({ isLocked: ({ isBatch }) => !isBatch }) : []),
+      statusColumn(choices.inventoryStatuses),
     ],
-    [search, switchUnit],
+    [search, switchUnit, choices],
   )
   return (
     <DocumentEntry
@@ -65,7 +69,7 @@ function Entering({ choices, values, draftName, aside, onSaved }: Round<Purchase
         call: dealer.po.inventoryOperation.saveLight,
         body: ({ requestNo, head, lines }: Values) => ({
           ...{ requestNo, ...sentHead<PurchaseInLightSave>()(items, head) },
-          lines: lines.map(sentLine),
+          lines: lines.map(sentLight),
         }),
         savedAs: ({ inId: id, inNum: number, version }: PurchaseInSaved) => ({ id, number, version }),
         onSaved,
@@ -83,7 +87,7 @@ function Entering({ choices, values, draftName, aside, onSaved }: Round<Purchase
 /** Goods that a light dealer takes in without an order; what is saved is posted. */
 export default function InboundLight() {
   const form = useCall(dealer.po.inventoryOperation.toAdd, {}, { silent: true })
-  const reading = useEntryStart<PurchaseInDirectForm, BoughtLine, Nothing>([form], () =>
+  const reading = useEntryStart<PurchaseInDirectForm, LightLine, Nothing>([form], () =>
     form.data && !form.isFetching ? { choices: form.data, values: anew(form.data) } : undefined,
   )
   return (

@@ -14,7 +14,7 @@ export const PLAN_INVARIANTS = {
 
   'the order that was made of a plan is there, and is that of no other': `
     select p.plan_report_num, p.po_code from plan_report p left join purchase_order o
-      on o.dealer_code = p.dealer_code and o.id = p.po_id and o.po_code = p.po_code
+      on o.dealer_code = p.dealer_code and o.id = p.po_id and o.po_code = p.po_code and o.del_flag = 'F' and o.po_status <> 'canceled'
     where (p.po_code is null) <> (p.po_id is null) or (p.po_id is not null and (o.id is null or p.status <> 'passed'))
     union all select min(plan_report_num), po_code from plan_report where po_code is not null group by dealer_code, po_code having count(*) > 1`,
 } as const

@@ -10,7 +10,7 @@ import type { DownloadContext, FileAnswer } from '../../../platform/http/transfe
 import { refuse } from '../../../platform/refusal.ts'
 import { mayDo } from '../../../platform/work.ts'
 import { dynamicField, unfolded, unfoldedSums } from './dynamic-cells.ts'
-import { type ExportableList, exportableLists } from './exportable-lists.ts'
+import { type ListOfPath, listAt } from './exportable-lists.ts'
 import { takenEvent } from './list-taken.ts'
 
 /**
@@ -21,9 +21,11 @@ import { takenEvent } from './list-taken.ts'
  * @throws Refusal 107 without the permission of the list or of exporting it, and for columns of which the user may see none.
  */
 export async function exportList(context: DownloadContext, args: Args<'export.export.list'>): Promise<FileAnswer> {
-  const list = exportableLists.get(args.listPath)
+  const found = listAt(args.listPath)
+  const list = found?.list
   const handler = list && (context.registry.handlers[list.operation.operationId] as Handler<OperationId> | undefined)
-  if (!list || !handler) throw refuse.invalid('该列表不支持导出', { reason: 'unsupported', field: 'listPath' })
+  if (!found || !list || !handler)
+    throw refuse.invalid('该列表不支持导出', { reason: 'unsupported', field: 'listPath' })
   requireExport(context, list.operation)
   const fields = fieldsOf(list.row)
   const naming = namingReversal(fields)
@@ -33,7 +35,7 @@ export async function exportList(context: DownloadContext, args: Args<'export.ex
     if (!field) throw refuse.invalid(`不支持的列【${label}】`, { reason: 'sheet', field: `columns.${index}.prop` })
     return { prop, label, field, ...(field.labels && { wordOf }) }
   })
-  const filters = readFilters(list, args.filters ?? [])
+  const filters = readFilters(found, args.filters ?? [])
   // The filters were checked by the schema of just this operation.
   const checked = filters as Args<OperationId>
   const { shows, begin, pages, sums } = listPages(context, handler, checked)
@@ -41,7 +43,7 @@ export async function exportList(context: DownloadContext, args: Args<'export.ex
   if (shown.length === 0) throw refuse.permission()
   await begin()
   await context.step(async (work) =>
-    recordEvents(work, takenEvent('exported', list, { filters: args.filters, columns: shown })),
+    recordEvents(work, takenEvent('exported', found, { filters: args.filters, columns: shown })),
   )
   const names = new Set([...shown.map(({ prop }) => prop), ...(naming ? [naming[0]] : [])])
   const sumLabel = sumLabelOf(list.row, filters)
@@ -80,7 +82,10 @@ function requireExport({ user }: DownloadContext, { permission }: ContractOperat
 }
 
 /** Filters as the list takes them; their values are texts, as in an address. */
-function readFilters({ body }: ExportableList, given: readonly { name: string; value: string }[]): object {
+function readFilters(
+  { list: { body, operation }, named }: ListOfPath,
+  given: readonly { name: string; value: string }[],
+): object {
   const filters: Record<string, unknown> = {}
   for (const [index, { name, value }] of given.entries()) {
     const unknown = () =>
@@ -98,7 +103,9 @@ function readFilters({ body }: ExportableList, given: readonly { name: string; v
     if ([...path, last].some((step) => step in Object.prototype)) throw unknown()
     place[last] = value
   }
-  const problem = lazyValidator(body, 'text')(filters)
+  const ofPath = { ...named }
+  const problem =
+    lazyValidator(body, 'text')(filters) ?? (operation.params && lazyValidator(operation.params, 'text')(ofPath))
   if (problem !== undefined) throw refuse.malformed(problem)
-  return filters
+  return { ...filters, ...ofPath }
 }

@@ -5,7 +5,7 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { requirePermission, type Work } from '../../../platform/work.ts'
-import { exportableLists } from './exportable-lists.ts'
+import { listAt } from './exportable-lists.ts'
 import { takenEvent } from './list-taken.ts'
 
 /** Notes of a user in a minute: more than hands can make, few enough that nobody fills the log. */
@@ -16,14 +16,14 @@ const MOST_A_MINUTE = 60
  * @throws Refusal 101 for a path that is no list, 107 without the permission of the list, 103 for too many notes
  */
 export async function noteTaken(work: Work, { listPath, way, ...taken }: Args<'export.export.noteTaken'>) {
-  const list = exportableLists.get(listPath)
-  if (!list) throw refuse.invalid('该列表不支持导出', { reason: 'unsupported', field: 'listPath' })
-  const { permission } = list.operation
+  const found = listAt(listPath)
+  if (!found) throw refuse.invalid('该列表不支持导出', { reason: 'unsupported', field: 'listPath' })
+  const { permission } = found.list.operation
   if (permission === 'public') throw refuse.permission()
   if (permission !== 'login') requirePermission(work.user, ...permission)
   if ((await notesOfMinute(work)) >= MOST_A_MINUTE)
     throw refuse.notNow('操作过于频繁，请稍后再试', { reason: 'tooOften' })
-  recordEvents(work, takenEvent(way, list, taken))
+  recordEvents(work, takenEvent(way, found, taken))
   return DONE
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Ground, openGround } from '../../../../test/support/ground.ts'
 import type { TestServer } from '../../../../test/support/server.ts'
+import { sheetRowsOf } from '../../../../test/support/sheet.ts'
 import { expectRefused } from '../../../../test/support/traces.ts'
 import type { Args } from '../../../platform/contract/types.ts'
 import { taskResult } from './task.schema.ts'
@@ -160,6 +161,41 @@ describe('results', () => {
     expect(rows[1]).not.toHaveProperty('score')
     await refused(() => server.call('guide.task.showTaskHead', { taskId: '999999' }), '106')
     await refused(() => server.call('guide.task.showTaskDetail', { id: '999999' }), '106')
+  })
+
+  it('are exported with a column for each item, by who may, and of no task out of reach', async () => {
+    const columns = [
+      { prop: 'customerName', label: '客户' },
+      { prop: 'i1', label: '排面数' },
+      { prop: 'i2', label: '陈列位置' },
+      { prop: 'score', label: '得分' },
+    ]
+    const exported = (desk: TestServer, id: string) =>
+      desk.app.inject({
+        ...{ method: 'POST', url: '/api/export/export/list' },
+        payload: { listPath: `/api/guide/task/showTaskDetail/${id}`, columns },
+        headers: { loginType: 'JSON', 'x-token': desk.sessionToken ?? '' },
+      })
+    const { rawPayload } = await exported(server, taskId)
+    expect(await sheetRowsOf({ bytes: async () => new Uint8Array(rawPayload) })).toEqual([
+      { 客户: expect.any(String), 排面数: 6, 陈列位置: '端架', 得分: 90 },
+      { 客户: expect.any(String), 排面数: 4 },
+    ])
+    expect((await exported(server, '999999')).json()).toMatchObject({ resultCode: '106' })
+    expect((await exported(server, 'x')).json()).toMatchObject({ resultCode: '101' })
+    expect((await exported(server, `${taskId}/1`)).json()).toMatchObject({ resultCode: '101', field: 'listPath' })
+    const log = await ground.database.db.execute<{ conditions: string }>(
+      sql`select details->>'conditions' as conditions from security_log where kind = 'exported' and target = '任务结果'`,
+    )
+    expect(log.rows).toEqual([{ conditions: `任务ID：${taskId}` }])
+    const permit = (perms: string) =>
+      ground.database.db.execute(sql`update position set web_perms = ${perms}::text[] where data_scope = 'self'`)
+    await permit('{guide:task:list}')
+    expect((await exported(await ground.as('sales1'), taskId)).json()).toMatchObject({ resultCode: '107' })
+    await permit('{guide:task:list,guide:task:export}')
+    const own = await exported(await ground.as('sales1'), taskId)
+    const rows = await sheetRowsOf({ bytes: async () => new Uint8Array(own.rawPayload) })
+    expect(rows.map((row) => row.排面数)).toEqual([6])
   })
 
   it('of a customer are those of all tasks, with an answer for each item', async () => {

@@ -81,3 +81,12 @@ export async function isPlanned(
     .limit(1)
   return found.length > 0
 }
+
+/** The plan that an order was made of. */
+export async function planOf({ tx, user }: Work, poId: string): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ id: planReport.id })
+    .from(planReport)
+    .where(and(eq(planReport.dealerCode, user.dealerCode), eq(planReport.poId, poId), eq(planReport.delFlag, 'F')))
+  return found?.id
+}

@@ -4,6 +4,7 @@ import { documentDetail, readFor } from '../../../platform/document/document-det
 import { newestOf } from '../../../platform/print/printable.ts'
 import type { Work } from '../../../platform/work.ts'
 import { stockOf } from '../../inv/stock/stock.service.ts'
+import { limitsOfOrdering } from '../../md/capacity-tips/upper-limit.ts'
 import { productsByCode } from '../../md/product/product.service.ts'
 import { findSupplier, isMakers } from '../../md/supplier/supplier.service.ts'
 import { supplyChoices } from '../../md/supplier/supply-choices.ts'
@@ -56,21 +57,23 @@ export async function copyPurchase(work: Work, { poId }: Args<'po.purchaseOrder.
 /** What of products is ordered, in stock and on its way, and what the supplier got for them last; unknown ones are left out. */
 export async function orderedQuantities(work: Work, args: Args<'po.purchaseOrder.checkPurchaseOrderedQty'>) {
   const codes = [...new Set(args.items.map((item) => item.productCode))]
-  const [isFixed, products, stock, open, last] = await Promise.all([
+  const [isFixed, products, stock, open, last, limits] = await Promise.all([
     isMakers(work, args.supplierCode),
     productsByCode(work, codes),
     stockOf(work, { productCodes: codes }),
-    openQuantities(work, codes),
+    openQuantities(work, codes, args.poId),
     supplierPrices(work, args.supplierCode, codes),
+    limitsOfOrdering(work, args),
   ])
-  return [...products.values()].map(({ productCode, productName, purchasePrice }) => {
+  return [...products.values()].map(({ productCode, productName, purchasePrice, isBatch }) => {
     const { openQty = '0', inTransitQty = '0' } = open.get(productCode) ?? {}
+    const { maxQty = null, beyond } = limits.get(productCode) ?? {}
+    const said = [openQty === '0' ? undefined : '存在未完成的采购单', beyond].filter(Boolean).join('，')
     return {
-      ...{ productCode, productName, openQty, inTransitQty },
+      ...{ productCode, productName, isBatch, isFixed, openQty, inTransitQty, maxQty },
       stockQty: stock.get(productCode)?.onHandQty ?? '0',
       purchasePrice: last.get(productCode) ?? purchasePrice,
-      isFixed,
-      message: openQty === '0' ? null : `商品【${productName}】存在未完成的采购单`,
+      message: said ? `商品【${productName}】${said}` : null,
     }
   })
 }

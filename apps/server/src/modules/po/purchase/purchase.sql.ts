@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, inArray, ne, sql } from 'drizzle-orm'
 import type { Work } from '../../../platform/work.ts'
 import { shownLines } from '../../md/product/line.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
@@ -19,8 +19,8 @@ const { productCode } = line
 const isOpen = inArray(purchaseOrder.poStatus, ['submitted', 'confirmed', 'partIn'])
 const onItsWay = sql`${purchaseOrder.poStatus} <> 'submitted'`
 
-/** Small units of products on open orders, and of them those on confirmed ones, by product. */
-export async function openQuantities(work: Work, productCodes: readonly string[]) {
+/** Small units of products on open orders but this one, and of them those on confirmed ones, by product. */
+export async function openQuantities(work: Work, productCodes: readonly string[], poId = '0') {
   const found = await work.tx
     .select({
       productCode,
@@ -29,7 +29,7 @@ export async function openQuantities(work: Work, productCodes: readonly string[]
     })
     .from(line)
     .innerJoin(purchaseOrder, purchaseLines.ofHead)
-    .where(and(purchaseLines.live(work), inArray(productCode, [...productCodes]), isOpen))
+    .where(and(purchaseLines.live(work), inArray(productCode, [...productCodes]), isOpen, ne(line.poId, poId)))
     .groupBy(productCode)
   return new Map(found.map((row) => [row.productCode, row]))
 }

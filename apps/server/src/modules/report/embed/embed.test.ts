@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { OrderJob, orderOf } from '../../../../test/http/order-job.ts'
 import { PurchaseJob, purchaseOf } from '../../../../test/http/purchase-job.ts'
+import { PurchaseReturnJob, returnOf } from '../../../../test/http/purchase-return-job.ts'
 import { TODAY } from '../../../../test/support/fixture.ts'
 import { type Ground, openGround } from '../../../../test/support/ground.ts'
 import type { TestServer } from '../../../../test/support/server.ts'
@@ -260,6 +261,32 @@ describe('embedded reports', () => {
     expect((await report('salesSum', {}, {}, page)).sums.amount).toBe(minus(sum([own, other]), back))
     expect(compare((await report('grossProfitSum', {}, {}, page)).sums.costAmount ?? '', '0')).toBe(1)
     expect(await page.call('report.web.grossProfitList', {})).toMatchObject({ resultCode: '107' })
+  })
+
+  it('take what went back to suppliers off on its own day, until it is taken back', async () => {
+    const job = new PurchaseReturnJob(boss)
+    const before = (await report('purchaseSum', { dimension: 'supplier' })).sums
+    const { rows: ins } = await boss.must('po.inventoryOperation.listIn', { inNum })
+    const inbound = await new PurchaseJob(boss).inbound(ins[0]?.inId ?? '')
+    const back = await job.shipped(await job.saved(returnOf(inbound, ['5'])))
+    const detail = await report('purchaseDetail', { supplierCode: 'S010' }, { sort: 'smallQty', order: 'asc' })
+    expect(detail.rows).toMatchObject([
+      { poCode: inbound.poCode, inDate: TODAY, smallQty: '-5', amount: '-10.00', supplierName: '牧野肉制品有限公司' },
+      { inNum, smallQty: '48', amount: '96.00' },
+    ])
+    expect(detail.rows[0]?.inNum).toMatch(/^PC/)
+    expect(detail.sums).toMatchObject({ smallQty: '43', amount: '86.00' })
+    const of = async (filters: Asked['filters']) => (await report('purchaseSum', filters)).sums
+    expect(await of({ dimension: 'supplier' })).toMatchObject({
+      smallQty: minus(before.smallQty ?? '', '5'),
+      amount: minus(before.amount ?? '', '10.00'),
+    })
+    expect(await of({ product: 'P1', dimension: 'month' })).toMatchObject({ smallQty: '43' })
+    expect((await report('purchaseDetail', { supplierCode: 'S010', dateEnd: '2026-03-09' })).total).toBe(0)
+    const { id, version } = await job.view(back.id)
+    await boss.must('po.purchaseReturn.redFlush', { id, version, reason: '退错' } as never)
+    expect(await of({ dimension: 'supplier' })).toMatchObject({ smallQty: before.smallQty, amount: before.amount })
+    expect((await report('purchaseDetail', { supplierCode: 'S010' })).total).toBe(3)
   })
 
   // Last, as the salesman sees costs from now on.

@@ -5,14 +5,14 @@ import { embedReport } from './embed-report.ts'
 import { purchases } from './purchase-report.sql.ts'
 import { purchased } from './purchased.sql.ts'
 
-/** Goods that came in, line by line; a red-flushed document and its reversal are both there. */
+/** Goods that came in and, below zero, that went back, line by line; a red-flushed document and its reversal are both there. */
 export const report = embedReport('purchaseDetail', {
   ...purchases,
   newest: purchased.docDate,
-  id: purchased.lineId,
+  id: purchased.lineKey,
   columns: {
     inDate: day('入库日期', purchased.docDate),
-    inNum: text('入库单号', purchased.inNum),
+    inNum: text('入库单号', purchased.docNum),
     poCode: text('采购单号', purchased.poCode),
     supplierName: text('供应商', supplier.supplierName),
     productCode: text('商品编码', purchased.productCode),

@@ -8,7 +8,7 @@ import { supplier } from '../../md/supplier/supplier.schema.ts'
 import { isSupplierOf } from '../../md/supplier/supplier.sql.ts'
 import { purchased, purchasedRows } from './purchased.sql.ts'
 
-/** What came in of suppliers, with product and supplier as they are called today. */
+/** What came in of suppliers less what went back, with product and supplier as they are called today. */
 export const purchases = {
   from: purchased,
   rows: purchasedRows,

@@ -11,11 +11,11 @@ const { productCode, productName, spec, smallUnit } = product
 const { supplierCode, supplierName } = supplier
 const sumQty = sql`sum(${smallQty})`.mapWith(smallQty)
 
-/** Goods that came in, summed by product, supplier or month. */
+/** What came in less what went back, summed by product, supplier or month. */
 export const report = embedReport('purchaseSum', {
   ...purchases,
   newest: sumQty,
-  id: sql`min(${purchased.lineId})`,
+  id: sql`min(${purchased.lineKey})`,
   grouped: {
     product: [productCode, productName, spec, smallUnit],
     supplier: [supplierCode, supplierName],

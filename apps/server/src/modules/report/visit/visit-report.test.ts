@@ -231,6 +231,9 @@ describe('customers not visited', () => {
     expect(await codes({ days: 1, regionCode: 'R002' })).toEqual([])
     const [row] = (await list()).rows
     expect(row).toMatchObject({ customerName: '三店', salesmanName: '王业务' })
+    // By it the row leads to the customer.
+    const { customerCode } = await server.must('md.customer.getCustomer', { id: row?.customerId ?? '' })
+    expect(customerCode).toBe('K003')
     expect(row).not.toHaveProperty('lastVisitDate')
     await ground.database.db.execute(
       sql`update visit set visit_date = '2026-02-28', in_time = '2026-02-28 10:00:00' where customer_code = 'K002'`,
@@ -244,7 +247,10 @@ describe('customers not visited', () => {
 
   it('stand on the map as far as they have a place', async () => {
     const places = await server.must('rp.report.getNotVisitInSomeDayConsumers', { days: 1, userId: salesman })
-    expect(places).toEqual([{ customerCode: 'K003', customerName: '三店', ...B, days: 9 }])
+    const [{ customerId } = { customerId: '' }] = (await list({ days: 1, userId: salesman })).rows.filter(
+      ({ customerCode }) => customerCode === 'K003',
+    )
+    expect(places).toEqual([{ customerId, customerCode: 'K003', customerName: '三店', ...B, days: 9 }])
   })
 })
 

@@ -35,6 +35,7 @@ export const notVisited = list('rp.report.reportNotVisitList', {
     userId: is(region.userId),
   },
   row: {
+    customerId: customer.id,
     customerCode: customer.customerCode,
     customerName: customer.customerName,
     salesmanName: staff.realName,
@@ -48,6 +49,7 @@ export const notVisited = list('rp.report.reportNotVisitList', {
 export const notVisitedPlaces = lookUp((viewer) =>
   builder
     .select({
+      customerId: customer.id,
       ...customerOnMap,
       days,
     })

@@ -23,7 +23,9 @@ it('draws the way from point to point, and numbers the stops', () => {
 
 it('lets those stand out who wait for more than a month', () => {
   const tones = [30, 31].map(
-    (days) => notVisitedPicture([{ customerCode: 'C1', customerName: '惠万家', days, ...place }]).points[0]?.tone,
+    (days) =>
+      notVisitedPicture([{ customerId: '1', customerCode: 'C1', customerName: '惠万家', days, ...place }]).points[0]
+        ?.tone,
   )
   expect(tones).toEqual(['main', 'danger'])
 })

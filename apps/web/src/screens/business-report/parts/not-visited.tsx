@@ -2,8 +2,9 @@ import { NotVisitedQuery } from '@dealer/fields/NotVisitedQuery'
 import { NotVisitedRow } from '@dealer/fields/NotVisitedRow'
 import { dealer } from '../../../dealer.ts'
 import { defineList } from '../../../list/define-list.tsx'
+import { useOpenCustomer } from './open-customer.ts'
 
-/** Enabled customers whom nobody visited for so many days. */
+/** Enabled customers whom nobody visited for so many days; one opens with his routes, visits and orders. */
 export const NotVisited = defineList({
   call: dealer.rp.report.reportNotVisitList,
   query: NotVisitedQuery,
@@ -25,4 +26,8 @@ export const NotVisited = defineList({
     { prop: 'days', priority: 'high' },
     'lastOrderDate',
   ],
+  parts: () => {
+    const open = useOpenCustomer()
+    return open ? { open: ({ customerId }) => open(customerId) } : {}
+  },
 })

@@ -2,9 +2,9 @@ import type { ProductLookupRow, PurchaseOrderedQty } from '@dealer/sdk'
 import { isZero, toScale } from '@dealer/validators'
 import { type QuotedLine, quotedLines, quotesAt } from '../../../document/line/quoted-line.ts'
 
-/** A found product with what it cost last, and what of it is there and on its way. */
+/** A found product with what it cost last, whether it has batches, and what of it is there and on its way. */
 export type FoundGoods = ProductLookupRow &
-  Partial<Pick<PurchaseOrderedQty, 'purchasePrice' | 'isFixed' | 'stockQty' | 'inTransitQty'>>
+  Partial<Pick<PurchaseOrderedQty, 'purchasePrice' | 'isFixed' | 'isBatch' | 'stockQty' | 'inTransitQty'>>
 
 /** Lines of goods at what they cost last. What costs nothing is a gift. */
 export const quotedGoods = quotedLines(({ isGift, purchasePrice, unitRatio }: FoundGoods) =>

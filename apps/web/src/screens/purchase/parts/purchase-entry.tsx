@@ -35,6 +35,7 @@ export const purchaseEntry = defineEntry({
   save: purchaseOrder.savePo,
   body: (sent, lines) => ({ ...sent, lines: lines.map(sentLine) }),
   find: { by: ['supplierCode'], finder: orderedFinder },
+  warns: { by: ['supplierCode', 'warehouseCode'], call: purchaseOrder.checkPurchaseOrderedQty },
   found: [
     { prop: 'stockQty', label: '库存', width: 76 },
     { prop: 'inTransitQty', label: '在途', width: 76 },

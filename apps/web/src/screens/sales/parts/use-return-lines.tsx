@@ -5,31 +5,18 @@ import { useMemo } from 'react'
 import { useCall } from '../../../data/use-call.ts'
 import { dealer } from '../../../dealer.ts'
 import type { Entry } from '../../../document/entry/use-document-entry.ts'
+import { batchColumns, statusColumn } from '../../../document/line/batch-columns.ts'
 import { changeFocused } from '../../../document/line/focused-line.ts'
 import { amountColumn, enteredColumns, remarkColumn } from '../../../document/line/line-columns.tsx'
 import { productFinder } from '../../../document/line/product-finder.ts'
 import { batchesByProduct, type FoundReturn, isOfDelivery, nextBatch, type ReturnLine } from './return-line.ts'
 import { useFindDeliveries } from './use-find-deliveries.tsx'
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-const checkDay = (value: string) => (value !== '' && !DAY.test(value) ? '生产日期请按 2026-03-01 录入' : undefined)
-
 const own = (statuses: readonly Option[]): readonly GridColumn<ReturnLine>[] => [
   amountColumn(),
   { prop: 'source', label: '来源发货', width: 128, kind: 'readonly' },
-  { prop: 'batchNo', label: '批次号', width: 110, kind: 'text', maxLength: 32, isPassed: true, isLocked: isOfDelivery },
-  {
-    ...({ prop: 'produceDate', label: '生产日期', width: 104, kind: 'text', isPassed: true } as const),
-    ...{ validate: checkDay, isLocked: isOfDelivery },
-  },
-  {
-    prop: 'inventoryStatusCode',
-    label: '库存状态',
-    width: 92,
-    kind: 'select',
-    isPassed: true,
-    options: () => statuses.map(({ key: value, label }) => ({ value, label })),
-  },
+  ...batchColumns<ReturnLine>({ isLocked: isOfDelivery, isPassed: true, widths: [110, 104] }),
+  statusColumn(statuses, 92),
   remarkColumn(),
 ]
 

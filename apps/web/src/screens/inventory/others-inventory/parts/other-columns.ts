@@ -1,12 +1,10 @@
 import type { OtherInvForm, StockLocation } from '@dealer/sdk'
 import type { GridColumn } from '@dealer/ui-kit/grid'
 import { isZero } from '@dealer/validators'
-import { toOptions } from '../../../../data/choices.ts'
+import { batchColumns, statusColumn } from '../../../../document/line/batch-columns.ts'
 import { placeOptions } from '../../parts/stock-place.ts'
 import type { OtherLine } from './other-line.ts'
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-const checkDay = (value: string) => (value !== '' && !DAY.test(value) ? '生产日期请按 2026-03-01 录入' : undefined)
 const noBatch = ({ isBatch }: OtherLine) => !isBatch
 
 /** What a small unit costs, and what it comes to. @param mayBeNothing whether the goods may have been given */
@@ -23,11 +21,6 @@ export const costColumns = (mayBeNothing: () => boolean): readonly GridColumn<Ot
   { prop: 'amount', label: '成本金额', width: 104, kind: 'readonly', format: 'amt', sum: true },
 ]
 
-const BATCH: readonly GridColumn<OtherLine>[] = [
-  { prop: 'batchNo', label: '批次号', width: 96, kind: 'text', maxLength: 32, isLocked: noBatch },
-  { prop: 'produceDate', label: '生产日期', width: 96, kind: 'text', validate: checkDay, isLocked: noBatch },
-]
-
 const locationColumn = (locations: readonly StockLocation[]): GridColumn<OtherLine> => ({
   prop: 'locationCode',
   label: '库位',
@@ -42,16 +35,9 @@ export const comingColumns = (
   { defaults, statuses }: OtherInvForm,
   locations: readonly StockLocation[],
 ): readonly GridColumn<OtherLine>[] => [
-  ...(defaults.useBatch === 'T' ? BATCH : []),
+  ...(defaults.useBatch === 'T' ? batchColumns<OtherLine>({ isLocked: noBatch }) : []),
   ...(defaults.useLocation === 'T' ? [locationColumn(locations)] : []),
-  {
-    prop: 'inventoryStatusCode',
-    label: '库存状态',
-    width: 84,
-    kind: 'select',
-    isPassed: true,
-    options: () => toOptions(statuses),
-  },
+  statusColumn(statuses),
 ]
 
 /** From which place, batch and status goods leave. */

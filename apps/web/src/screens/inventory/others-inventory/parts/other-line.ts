@@ -1,5 +1,6 @@
 import type { OtherInvInLineSave, OtherInvLineDraft, OtherInvOutLineSave, OtherInvProduct } from '@dealer/sdk'
 import { isDecimal, lineAmount, trimZeros } from '@dealer/validators'
+import { producedOn } from '../../../../document/line/batch-columns.ts'
 import { blankProduct, deriveQty, type LineModel, takeUnits, unitsOf } from '../../../../document/line/product-line.ts'
 import { type PlacedLine, placeKey, placeOf } from '../../parts/stock-place.ts'
 
@@ -25,18 +26,12 @@ const blank = (): OtherLine => ({
   ...{ batchNo: '', produceDate: '', locationCode: '*', inventoryStatusCode: '01' },
 })
 
-/** A batch that is called by its day was made on it. @example dayOf('20260301') // '2026-03-01' */
-const dayOf = (batchNo: string): string => {
-  const day = batchNo.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
-  return day === batchNo || Number.isNaN(Date.parse(day)) ? '' : day
-}
-
 const derive = (line: OtherLine): OtherLine => {
   const counted = deriveQty(line)
-  const { smallQty, costPrice, produceDate, batchNo } = counted
+  const { smallQty, costPrice } = counted
   return {
     ...counted,
-    produceDate: produceDate || dayOf(batchNo),
+    produceDate: producedOn(counted),
     amount: isDecimal(smallQty) && isDecimal(costPrice) ? lineAmount(smallQty, costPrice) : '',
   }
 }
