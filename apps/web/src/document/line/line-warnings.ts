@@ -68,8 +68,9 @@ export const useLineWarnings = (
   const turn = useRef(0)
   const read = useCallback(async () => {
     const now = latest.current
+    if (!now) return
     const items = productQtys(store.filled())
-    if (!now || items.length === 0) return
+    if (items.length === 0) return
     turn.current += 1
     const own = turn.current
     const warned = await inBatches(items, now).catch((error: unknown) => {
