@@ -43,7 +43,8 @@ export function sentAgain<Answer>({ name, count, save, onSaved }: Definition<Ans
       onSaved?.(await save(dealer, cutOff))
       cutOff = undefined
       known++
-      if ((await count(dealer)) !== known) throw torn(`${name} sent again`, await count(dealer), [known])
+      const after = await count(dealer)
+      if (after !== known) throw torn(`${name} sent again`, after, [known])
     },
   }
 }
