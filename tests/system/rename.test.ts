@@ -27,7 +27,7 @@ const RENAMED = [
     file: 'po/purchase-order.yaml',
     fields: ['payType', 'price'],
     server: [`${SERVER}/po/purchase/purchase.entry.ts`, `${SERVER}/po/purchase/purchase.rules.ts`],
-    screen: [`${WEB}/purchase/parts/purchase-entry.tsx`],
+    screen: [`${WEB}/purchase/parts/bought-line.ts`, `${WEB}/purchase/parts/purchase-entry.tsx`],
   },
   // The same of one that hangs on another.
   {

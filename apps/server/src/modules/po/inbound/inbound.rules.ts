@@ -74,8 +74,7 @@ export function receivedLines(entered: readonly PurchaseInSaveLine[], receiving:
     running.set(poItemId, { ...ordered, inQty, inAmount })
     const { taxRate, isGift } = ordered
     const price = priceIn(ordered, unitType)
-    const batch = batchOf(line, product, { ...settings, inDate, isPosted })
-    const place = { locationCode, inventoryStatusCode, ...batch }
+    const place = { locationCode, inventoryStatusCode, ...batchOf(line, product, { ...settings, inDate, isPosted }) }
     return { ...counted, ...place, poItemId, lineNo: index + 1, price, amount, taxRate, isGift }
   })
 }

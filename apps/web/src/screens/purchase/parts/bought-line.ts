@@ -1,4 +1,4 @@
-import type { ProductLookupRow, PurchaseOrderedQty } from '@dealer/sdk'
+import type { ProductLookupRow, PurchaseOrderedQty, PurchaseOrderSaveLine } from '@dealer/sdk'
 import { isZero, toScale } from '@dealer/validators'
 import { type QuotedLine, quotedLines, quotesAt } from '../../../document/line/quoted-line.ts'
 
@@ -11,7 +11,9 @@ export const quotedGoods = quotedLines(({ isGift, purchasePrice, unitRatio }: Fo
   quotesAt(isGift === 'T' ? '0' : purchasePrice, 'small', unitRatio),
 )
 
+type SentLine = Pick<PurchaseOrderSaveLine, 'productCode' | 'unitType' | 'qty' | 'price' | 'isGift'>
+
 /** A line as it is sent. */
-export const sentLine = ({ productCode, unitType, qty, price }: QuotedLine) => ({
-  ...{ productCode, unitType, qty, price: toScale(price, 4), isGift: isZero(price) ? ('T' as const) : ('F' as const) },
+export const sentLine = ({ productCode, unitType, qty, price }: QuotedLine): SentLine => ({
+  ...{ productCode, unitType, qty, price: toScale(price, 4), isGift: isZero(price) ? 'T' : 'F' },
 })
