@@ -12,6 +12,8 @@ import type { GridScan } from './use-grid-scan.ts'
 
 // A scan into a number cell looks like typing; fewer digits than the shortest barcode are left to be a number.
 const LEAST_STRAY_SCAN = 8
+// Texts are scanned too, such as batches, which are called by their eight digits of a day.
+const LEAST_AMONG_TEXTS = 12
 
 /** The cell with the focus and what it held when the focus came. */
 export interface CellOrigin extends CellAddress {
@@ -51,14 +53,15 @@ export const useGridEvents = <Row extends Line>(options: GridEventsOptions<Row>)
     if (event.key === 'Enter' && marked) actions.scanned(marked, origin.current?.key)
     return step !== undefined || event.key === 'Enter' || event.key === 'Escape'
   }
-  const onStrayScan = (event: KeyboardEvent, isLookup: boolean) => {
+  const onStrayScan = (event: KeyboardEvent, kind: GridColumn<Row>['kind']) => {
     if (event.key.length === 1) meter.key(event.key, event.timeStamp)
-    if (event.key !== 'Enter' || isLookup) return false
+    if (event.key !== 'Enter' || kind === 'lookup') return false
     const burst = meter.enter(event.timeStamp)
     // No quantity or price is a whole barcode; of a scan with a pause in it the burst is only the tail.
     const text = event.target instanceof HTMLInputElement ? event.target.value : ''
     const code = isWholeBarcode(text) ? text : burst
     if (code === undefined || code.length < LEAST_STRAY_SCAN) return false
+    if (kind === 'text' && (code.length < LEAST_AMONG_TEXTS || !isWholeBarcode(code))) return false
     restore()
     scan(code)
     return true
@@ -66,10 +69,10 @@ export const useGridEvents = <Row extends Line>(options: GridEventsOptions<Row>)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.nativeEvent.isComposing || event.defaultPrevented) return
     const cell = addressOf(event.target)
-    const isLookup = columns.some((column) => column.prop === cell?.prop && column.kind === 'lookup')
+    const kind = columns.find(({ prop }) => prop === cell?.prop)?.kind
     const line =
       event.target instanceof Element ? event.target.closest('[data-key]')?.getAttribute('data-key') : undefined
-    if (onChoiceKey(event) || (cell && onStrayScan(event, isLookup))) return event.preventDefault()
+    if (onChoiceKey(event) || (cell && onStrayScan(event, kind))) return event.preventDefault()
     const command = commandOf({
       key: event.key,
       ctrl: event.ctrlKey || event.metaKey,

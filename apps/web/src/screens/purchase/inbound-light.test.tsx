@@ -61,8 +61,9 @@ it('asks for batch and day where the dealer keeps batches and the product has th
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText('进货单价')[0]))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText('批次号')[0]))
-  await user.keyboard('20251101')
-  await waitFor(() => expect(screen.getAllByLabelText<HTMLInputElement>('生产日期')[0]?.value).toBe('2025-11-01'))
+  await user.keyboard('20251101{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText('生产日期')[0]))
+  expect(screen.getAllByLabelText<HTMLInputElement>('生产日期')[0]?.value).toBe('2025-11-01')
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(asked.filter(({ name }) => name === 'saveLight')).toHaveLength(1))
   expect(asked.find(({ name }) => name === 'saveLight')?.said).toMatchObject({

@@ -10,6 +10,7 @@ import { EntryGrid, type EntryGridHandle } from './entry-grid.tsx'
 
 interface OrderLine extends Line {
   product: string
+  batch?: string
   unit: string
   qty: string
   price: string
@@ -281,4 +282,18 @@ test('a scan into a quantity is not taken for a quantity', async () => {
   await user.keyboard('6901028075831{Enter}')
   await waitFor(() => expect(store.filled()).toHaveLength(2))
   expect(store.get('k0')?.qty).toBe('1')
+})
+
+test('a scan into a text is the text, such as a batch called by its day, unless it is a whole barcode', async () => {
+  typeAsScanner()
+  const batch = { prop: 'batch', label: '批次号', width: 100, kind: 'text' } as const
+  const { user, cell, store } = setup(1, [...columns, batch])
+  await user.click(cell(0, '批次号'))
+  await user.keyboard('20251101{Enter}')
+  expect(store.get('k0')?.batch).toBe('20251101')
+  expect(document.activeElement).toBe(cell(1, '商品'))
+  await user.click(cell(0, '批次号'))
+  await user.keyboard('6901028075831{Enter}')
+  await waitFor(() => expect(store.filled().map(({ product }) => product)).toEqual(['商品0', '矿泉水']))
+  expect(store.get('k0')?.batch).toBe('20251101')
 })
