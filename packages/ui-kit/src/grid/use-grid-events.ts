@@ -53,7 +53,7 @@ export const useGridEvents = <Row extends Line>(options: GridEventsOptions<Row>)
     if (event.key === 'Enter' && marked) actions.scanned(marked, origin.current?.key)
     return step !== undefined || event.key === 'Enter' || event.key === 'Escape'
   }
-  const onStrayScan = (event: KeyboardEvent, kind: GridColumn<Row>['kind']) => {
+  const onStrayScan = (event: KeyboardEvent, kind: GridColumn<Row>['kind'] | undefined) => {
     if (event.key.length === 1) meter.key(event.key, event.timeStamp)
     if (event.key !== 'Enter' || kind === 'lookup') return false
     const burst = meter.enter(event.timeStamp)
