@@ -2,6 +2,7 @@ import { businessDate } from '../../src/platform/clock.ts'
 import type { Args, Content } from '../../src/platform/contract/types.ts'
 import type { Database } from '../../src/platform/database/database.ts'
 import type { Outside } from '../../src/platform/jobs/define.ts'
+import { type Ground, openGround } from '../support/ground.ts'
 import { runJobs } from '../support/run-jobs.ts'
 import type { TestServer } from '../support/server.ts'
 import { MakerDesk } from './maker-desk.ts'
@@ -84,4 +85,15 @@ export class LoanDesk {
     const steps = await this.server.must('cxf.edai.toTrack', { loanNum })
     return steps.map(({ node, result }) => `${node} ${result}`)
   }
+}
+
+/** A desk at which the manufacturer's supplier is known, and who sits there. */
+export async function openLoanDesk(
+  engine: 'pglite' | 'postgres',
+): Promise<{ ground: Ground; boss: TestServer; desk: LoanDesk }> {
+  const ground = await openGround(engine)
+  const boss = await ground.as('boss1')
+  const desk = new LoanDesk(ground.database, boss)
+  await desk.maker.addMaker()
+  return { ground, boss, desk }
 }
