@@ -1,12 +1,16 @@
+import { type Permission, permissionLabel } from '@dealer/sdk/contract'
 import { type BusinessRights, NO_RIGHTS } from '../../../platform/session/session-user.ts'
+
+/** A permission, or all of them. */
+type Given = Permission | '*:*:*'
 
 /** A role: what it may do, which rows it sees. */
 export interface Role {
   readonly positionCode: string
   readonly positionName: string
   readonly positionTypeCode: 'manage' | 'sales' | 'store' | 'warehouse' | 'finance' | 'guide'
-  readonly webPerms: readonly string[]
-  readonly appPerms: readonly string[]
+  readonly webPerms: readonly Given[]
+  readonly appPerms: readonly Given[]
   readonly dataScope: 'all' | 'region' | 'self'
   readonly bizPermissions: BusinessRights
   readonly shopRole: 'none' | 'operator' | 'service'
@@ -17,7 +21,7 @@ export const role = (
   positionCode: string,
   positionName: string,
   positionTypeCode: Role['positionTypeCode'],
-  webPerms: readonly string[],
+  webPerms: readonly Given[],
   more: Partial<Role> = {},
 ): Role => ({
   positionCode,
@@ -32,11 +36,27 @@ export const role = (
 })
 
 /** `perms('so:split', 'list', 'add')` is `so:split:list` and `so:split:add`. */
-const perms = (entity: string, ...actions: string[]) => actions.map((action) => `${entity}:${action}`)
+const perms = <Entity extends string, Action extends string>(entity: Entity, ...actions: readonly Action[]) =>
+  actions.map((action) => `${entity}:${action}` as const)
 
-const READING = ['md:message:list', 'md:customer:list', 'md:product:list', 'inv:stock:list', 'so:salesOrder:list']
+/** What somebody may read in lists he may take with him as a sheet, where there is one. */
+const withExports = (given: readonly Permission[]): readonly Permission[] => [
+  ...given,
+  ...given
+    .filter((one) => one.endsWith(':list'))
+    .map((one) => one.replace(/list$/, 'export') as Permission)
+    .filter((one) => one in permissionLabel && !given.includes(one)),
+]
 
-const SALESMAN = [
+const READING: readonly Permission[] = [
+  'md:message:list',
+  'md:customer:list',
+  'md:product:list',
+  'inv:stock:list',
+  'so:salesOrder:list',
+]
+
+const SALESMAN: readonly Permission[] = [
   ...READING,
   'so:salesOrder:add',
   'so:vehicleOrder:add',
@@ -44,7 +64,7 @@ const SALESMAN = [
   ...perms('inv:vehicleIn', 'add', 'list'),
   'report:visitRecord:list',
 ]
-const KEEPER = [
+const KEEPER: readonly Permission[] = [
   ...READING,
   'md:warehouse:list',
   'inv:ledger:list',
@@ -68,18 +88,38 @@ const KEEPER = [
   'inv:adjust:list',
   ...perms('inv:check', 'list', 'count'),
 ]
-const MANAGER = [
+/** Customers and their lines, prices in force, promotions, all of sales, what is bought; and what came of it. */
+const MANAGER = withExports([
   ...READING,
-  ...perms('md:customer', 'add', 'edit'),
+  ...perms('md:customer', 'edit', 'enable', 'import'),
+  ...perms('md:customerApp', 'list', 'audit'),
+  ...perms('md:customerLoc', 'list', 'audit'),
+  ...perms('md:customerStore', 'list', 'audit'),
+  ...perms('md:customerReport', 'list', 'report'),
+  'md:customerType:list',
+  ...perms('md:region', 'list', 'edit', 'enable'),
+  ...perms('md:route', 'list', 'edit', 'enable'),
+  'md:user:list',
+  'md:productBasePrice:list',
+  'md:priceSeries:list',
+  ...perms('md:priceSet', 'list', 'edit', 'delete'),
+  'md:priceSearch:list',
+  'md:supplier:list',
+  ...perms('md:dealerMessage', 'list', 'edit', 'send'),
+  ...perms('promotion:promotion', 'list', 'add', 'enable', 'delete'),
   'inv:ledger:list',
   'inv:shortage:list',
   'so:split:list',
   'so:outSearch:list',
-  ...perms('so:salesOrder', 'add', 'confirm', 'back', 'cancel', 'delete', 'redFlush'),
+  ...perms('so:salesOrder', 'add', 'confirm', 'back', 'cancel', 'delete', 'redFlush', 'closeHistory'),
+  ...perms('so:invAdd', 'list', 'edit'),
+  ...perms('so:orderTemplete', 'list', 'edit', 'delete'),
+  ...perms('so:storeOrder', 'list', 'audit'),
   'so:cashOrder:add',
   'so:vehicleOrder:add',
   'so:promotionOrder:add',
-  ...perms('so:return', 'list', 'add'),
+  ...perms('so:return', 'list', 'add', 'back', 'cancel', 'delete', 'redFlush'),
+  'so:returnIn:list',
   ...perms('po:purchaseOrder', 'list', 'add', 'confirm', 'cancel', 'close', 'delete', 'sync'),
   ...perms('po:planReport', 'list', 'add', 'audit'),
   ...perms('po:edai', 'list', 'apply', 'cancel', 'push'),
@@ -93,17 +133,37 @@ const MANAGER = [
   ...perms('inv:borrow', 'list', 'add', 'audit'),
   'finance:orderDebt:list',
   'finance:receivable:list',
+  ...perms('guide:salesTarget', 'list', 'edit'),
+  ...perms('guide:task', 'list', 'edit'),
+  'guide:attendance:list',
+  'guide:invCollect:list',
+  'guide:competitorTask:list',
+  'guide:salesReport:list',
+  'report:visitRoute:list',
+  'report:visitRecord:list',
   'report:salesRank:list',
+  'report:deliver:list',
   'report:debt:list',
-]
-const ACCOUNTANT = [
+  'report:category:list',
+  'report:invTrend:list',
+  'report:embed:list',
+])
+const ACCOUNTANT = withExports([
   ...READING,
+  'md:supplier:list',
+  ...perms('md:costType', 'list', 'edit', 'enable'),
   'inv:ledger:list',
   'so:outSearch:list',
+  'so:return:list',
+  'so:returnIn:list',
+  'po:purchaseOrder:list',
+  'po:inbound:list',
+  'po:purchaseReturn:list',
+  'po:purchaseReturnOut:list',
   'finance:orderDebt:list',
   'finance:receivable:list',
   ...perms('finance:payee', 'list', 'add', 'audit', 'rollBack'),
-  ...perms('finance:writeOff', 'list', 'add'),
+  ...perms('finance:writeOff', 'list', 'add', 'badDebt'),
   ...perms('finance:cash', 'list', 'add', 'audit'),
   ...perms('finance:cost', 'list', 'add', 'audit', 'redFlush'),
   ...perms('finance:payment', 'list', 'add', 'audit', 'rollBack'),
@@ -112,12 +172,15 @@ const ACCOUNTANT = [
   'finance:purchaseInvoice:list',
   ...perms('finance:salesInvoice', 'list', 'add', 'cancel', 'needless', 'export'),
   'finance:otherInvoice:add',
-  ...perms('inv:monthly', 'list', 'adjust', 'audit', 'run', 'close'),
+  ...perms('inv:monthly', 'list', 'adjust', 'audit', 'run', 'close', 'open'),
+  ...perms('admin:books', 'list', 'check'),
   'report:debt:list',
   'report:cost:list',
-]
+  'report:category:list',
+  'report:embed:list',
+])
 /** What whoever runs the shop of a dealer may do. */
-export const STORE = [
+export const STORE: readonly Permission[] = [
   'md:message:list',
   'md:customer:list',
   'md:product:list',
@@ -126,11 +189,17 @@ export const STORE = [
   'so:salesOrder:list',
   'inv:stock:list',
 ]
-const GUIDE = ['md:message:list', 'md:product:list']
-const LIGHT_ADMIN = [
+const GUIDE: readonly Permission[] = [
+  'md:message:list',
+  'md:product:list',
+  'guide:task:list',
+  'guide:attendance:list',
+  ...perms('guide:salesReport', 'list', 'add'),
+]
+const LIGHT_ADMIN: readonly Permission[] = [
   'md:dealer:list',
   ...perms('md:user', 'list', 'add', 'edit'),
-  ...perms('md:customer', 'list', 'add', 'edit'),
+  ...perms('md:customer', 'list', 'edit'),
   ...perms('md:product', 'list', 'add', 'edit'),
   'md:productBasePrice:list',
   ...perms('so:salesOrder', 'list', 'add', 'confirm', 'back', 'cancel', 'delete', 'redFlush'),
@@ -173,15 +242,21 @@ export const STANDARD_ROLES: readonly Role[] = [
     'JS04',
     '仓库主管',
     'warehouse',
-    [
+    withExports([
       ...KEEPER,
+      ...perms('md:capacityTips', 'list', 'edit'),
+      'md:vehicle:list',
+      'inv:inventoryStatus:list',
+      'inv:vehicleTemplete:list',
+      'report:deliver:list',
+      'report:invTrend:list',
       'inv:adjust:add',
       'inv:initialIn:add',
       'inv:initialOut:add',
       'inv:othersIn:redFlush',
       'inv:othersOut:redFlush',
-      ...perms('inv:check', 'lock', 'post', 'export'),
-    ],
+      ...perms('inv:check', 'lock', 'post'),
+    ]),
     {
       bizPermissions: { ...NO_RIGHTS, canSeeCost: true },
     },

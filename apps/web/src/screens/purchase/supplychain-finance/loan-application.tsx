@@ -40,7 +40,7 @@ export default defineList({
       priority: 'high',
       cell: (loan: Row) => <PageLink to={pageOf(LOANED_ORDER, loan)}>{loan.poCode}</PageLink>,
     },
-    'applyAmount',
+    { prop: 'applyAmount', priority: 'high' },
     { prop: 'lentAmount', priority: 'high' },
     { prop: 'rate', priority: 'low' },
     { prop: 'lendDate', priority: 'low' },
