@@ -55,6 +55,27 @@ const customers = async () =>
     where dealer_code = 'T001' and customer_code like 'C%' order by 1`)
   ).rows
 
+it('has a template whose example is good once it has another name, and which offers what there is to choose', async () => {
+  const template = await boss.export.export.downloadImportTemplete({ importPath: IMPORT })
+  const workbook = new ExcelJS.Workbook()
+  await workbook.xlsx.load((await template.bytes()) as never)
+  const [sheet, offered] = workbook.worksheets
+  const columnOf = (title: string) => ((sheet?.getRow(1).values ?? []) as string[]).indexOf(title)
+  const choicesOf = (title: string) =>
+    ((offered?.getColumn(columnOf(title)).values ?? []) as string[]).filter((text) => text !== undefined)
+  expect(choicesOf('等级')).toEqual(['A级', 'B级', 'C级', 'D级'])
+  expect(choicesOf('结算方式')).toContain('账期')
+  for (const title of ['客户类型', '线路']) {
+    expect(choicesOf(title)).toContain(sheet?.getCell(2, columnOf(title)).value)
+    expect(sheet?.getCell(3, columnOf(title)).dataValidation).toMatchObject({ type: 'list' })
+  }
+  if (sheet) sheet.getCell(2, columnOf('客户名称')).value = '望江小店'
+  const file = { name: '客户.xlsx', bytes: new Uint8Array(await workbook.xlsx.writeBuffer()) }
+  expect(await boss.md.customer.importList({ file })).toMatchObject([
+    { customerName: '望江小店', isChecked: 'T', checkResult: null },
+  ])
+})
+
 it('says of every row all that is wrong, and saves nothing', async () => {
   const found = await read([
     shop('福满堂便利店'),

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { DataValidation, Worksheet } from 'exceljs'
 import type { FileAnswer } from '../http/transfer.ts'
 import { sheetAnswer, XLSX } from './export.ts'
 import { type ImportDeclaration, PROBLEM_HEADING, type SheetRow } from './import.ts'
@@ -11,8 +12,21 @@ const CHOICES = '选项'
 const TEXT = '@'
 const NEEDED = 'FFC00000'
 
-/** The empty sheet of an import: headings by the contract, those that must be filled in red, an example, and choices. */
-export async function templateAnswer({ title, columns }: ImportDeclaration): Promise<FileAnswer> {
+/** A rule for all cells of a range, without making a row of each: a sheet that looks empty is to be empty. Not among the library's types. */
+const offer = (sheet: Worksheet, range: string, rule: DataValidation) =>
+  (sheet as unknown as { dataValidations: { add(range: string, rule: DataValidation): void } }).dataValidations.add(
+    range,
+    rule,
+  )
+
+/**
+ * The empty sheet of an import: headings by the contract, those that must be filled in red, an example, and choices.
+ * @param offered texts of columns that the dealer's own rows decide
+ */
+export async function templateAnswer(
+  { title, columns }: ImportDeclaration,
+  offered: Readonly<Record<string, readonly string[]>>,
+): Promise<FileAnswer> {
   const { default: ExcelJS } = await import('exceljs')
   const workbook = new ExcelJS.Workbook()
   const sheet = workbook.addWorksheet(sheetName(title), { views: [{ state: 'frozen', ySplit: 1 }] })
@@ -20,17 +34,19 @@ export async function templateAnswer({ title, columns }: ImportDeclaration): Pro
   sheet.columns = columns.map(({ title: header }) => ({ header, width: WIDTH, style: { numFmt: TEXT } }))
   sheet.getRow(1).font = { bold: true }
   const choices = workbook.addWorksheet(CHOICES, { state: 'veryHidden' })
-  for (const [index, { isRequired, labels, example }] of columns.entries()) {
+  for (const [index, { prop, isRequired, labels, example }] of columns.entries()) {
     const column = index + 1
+    const texts = offered[prop] ?? Object.values(labels ?? {})
     if (isRequired) sheet.getCell(1, column).font = { bold: true, color: { argb: NEEDED } }
-    if (example !== undefined) sheet.getCell(2, column).value = labels?.[String(example)] ?? String(example)
-    if (!labels) continue
-    const texts = Object.values(labels)
+    if (example !== undefined) {
+      const said = labels?.[String(example)] ?? String(example)
+      sheet.getCell(2, column).value = texts.includes(said) ? said : (texts[0] ?? said)
+    }
+    if (texts.length === 0) continue
     for (const [row, text] of texts.entries()) choices.getCell(row + 1, column).value = text
     const letter = choices.getColumn(column).letter
     const formulae = [`${CHOICES}!$${letter}$1:$${letter}$${texts.length}`]
-    for (let row = 2; row <= LAST_ROW; row++)
-      sheet.getCell(row, column).dataValidation = { type: 'list', allowBlank: true, formulae }
+    offer(sheet, `${letter}2:${letter}${LAST_ROW}`, { type: 'list', allowBlank: true, formulae })
   }
   const bytes = Buffer.from(await workbook.xlsx.writeBuffer())
   return { name: `${title}模板.xlsx`, contentType: XLSX, size: bytes.length, body: () => Readable.from([bytes]) }

@@ -7,6 +7,7 @@ import type { UploadedFile } from '../files/uploaded-file.ts'
 import { inTurns } from '../in-turns.ts'
 import { flag, refuse } from '../refusal.ts'
 import type { Work } from '../work.ts'
+import { type Choices, choices as choicesOf } from './choices.ts'
 import { type ReadSheet, readWorkbook } from './workbook.ts'
 
 type Schemas = components['schemas']
@@ -15,6 +16,7 @@ type Schemas = components['schemas']
 export const PROBLEM_HEADING = '错误原因'
 
 const USUAL_ROWS = 1_000
+const NO_CHOICES = choicesOf(async () => undefined, {})
 
 /** A row of an uploaded sheet. Whoever checks it adds what is wrong to `problems`. */
 export interface SheetRow<Column extends string = string> {
@@ -36,6 +38,8 @@ export interface ImportDefinition<Name extends keyof Schemas, Column extends key
   readonly mostRows?: number
   /** The module's own rules for all rows at once: what they read of the database is the answer. */
   readonly check: (work: Work, rows: readonly SheetRow<Column>[]) => Promise<Found>
+  /** What the template offers; its example is taken from there. */
+  readonly choices?: Choices<Column>
 }
 
 /** An import, whatever its columns are. */
@@ -46,6 +50,7 @@ export interface ImportDeclaration {
   read(file: UploadedFile): Promise<SheetRow[]>
   /** Checks rows by the module's rules. */
   check(work: Work, rows: readonly SheetRow[]): Promise<unknown>
+  readonly choices: Choices
 }
 
 /** By the operationId of the call that reads the sheet. */
@@ -74,12 +79,14 @@ export function defineImport<Name extends keyof Schemas, Column extends keyof Sc
     return { prop, ...field }
   })
   const problemsOf = rowCheck(definition.row, definition.columns)
-  const { mostRows = USUAL_ROWS } = definition
+  const { mostRows = USUAL_ROWS, choices = NO_CHOICES } = definition
   return {
     title: definition.title,
     columns,
-    read: async (file: UploadedFile) => rowsOf<Column>(await readWorkbook(file, mostRows), columns, problemsOf),
+    read: async (file: UploadedFile) =>
+      rowsOf<Column>(await readWorkbook(file, mostRows), { columns, problemsOf, choices }),
     check: definition.check,
+    choices,
   }
 }
 
@@ -102,10 +109,15 @@ function rowSchema(schema: Schema, columns: readonly string[]): Schema {
 
 type Column<Name extends string> = ContractField & { readonly prop: Name }
 
+interface Reading<Name extends string> {
+  readonly columns: readonly Column<Name>[]
+  readonly problemsOf: (row: object) => string[]
+  readonly choices: Choices
+}
+
 async function rowsOf<Name extends string>(
   sheet: ReadSheet,
-  columns: readonly Column<Name>[],
-  problemsOf: (row: object) => string[],
+  { columns, problemsOf, choices }: Reading<Name>,
 ): Promise<SheetRow<Name>[]> {
   const places = placesOf(sheet.head, columns)
   const rows: SheetRow<Name>[] = []
@@ -119,8 +131,10 @@ async function rowsOf<Name extends string>(
     }
     rows.push({ rowNo, values, problems: problems.length > 0 ? problems : problemsOf(values) })
   }
+  // What the dealer's own rows say in the template's row of examples is another text for each dealer.
+  const telling = columns.filter(({ prop }) => !choices.columns.has(prop))
   const filled = rows.filter(({ values }) =>
-    columns.some((column) => (values[column.prop] ?? '') !== exampleOf(column)),
+    telling.some((column) => (values[column.prop] ?? '') !== exampleOf(column)),
   )
   if (filled.length === 0) throw refuse.invalid('表格没有数据', { reason: 'sheet', field: 'file' })
   return filled

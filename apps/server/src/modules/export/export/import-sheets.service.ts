@@ -11,10 +11,13 @@ import type { SessionUser } from '../../../platform/session/session-user.ts'
 import { requirePermission, type Work } from '../../../platform/work.ts'
 
 /** The empty sheet of an import. @throws Refusal 106 for a path that imports nothing, 107 without its permission. */
-export const importTemplate = async (
-  { registry, user }: DownloadContext,
+export async function importTemplate(
+  { registry, user, step }: DownloadContext,
   { importPath }: Args<'export.export.downloadImportTemplete'>,
-) => templateAnswer(importOf(registry, user, importPath))
+) {
+  const declaration = importOf(registry, user, importPath)
+  return templateAnswer(declaration, await step((work) => declaration.choices.of(work)))
+}
 
 /** Reads a sheet for the workbook of its errors. @throws Refusal 106, 107; 101 for a sheet that cannot be read. */
 export async function readForErrors(

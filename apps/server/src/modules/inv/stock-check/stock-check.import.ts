@@ -1,4 +1,5 @@
 import type { UploadFields } from '../../../platform/contract/types.ts'
+import { choices } from '../../../platform/excel/choices.ts'
 import { defineImport, type SheetRow } from '../../../platform/excel/import.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -28,6 +29,9 @@ export const countImport = defineImport({
   mostRows: MOST_LINES,
   // Which lines there are hangs on the stock-taking, which only the call names.
   check: async () => undefined,
+  choices: choices((work) => selectInventoryStatuses(work, {}), {
+    inventoryStatusName: (statuses) => statuses.map(({ label }) => label),
+  }),
 })
 
 /**

@@ -1,5 +1,6 @@
 import type { UnitType } from '@dealer/sdk/contract'
 import type { Args, UploadFields } from '../../../platform/contract/types.ts'
+import { choices } from '../../../platform/excel/choices.ts'
 import { defineImport, rowCheck, type SheetRow } from '../../../platform/excel/import.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { requirePermission, type Work } from '../../../platform/work.ts'
@@ -35,6 +36,9 @@ export const otherImport = defineImport({
     const codes = rows.flatMap(({ values }) => values.productCode?.toUpperCase() ?? [])
     return productsByCode(work, [...new Set(codes)])
   },
+  choices: choices((work) => selectInventoryStatuses(work, {}), {
+    statusName: (statuses) => statuses.map(({ label }) => label),
+  }),
 })
 
 const cellsCheck = rowCheck('OtherInvSheetRow', COLUMNS)

@@ -3,6 +3,7 @@ import { compare } from '@dealer/validators'
 import { schemas } from '../../../platform/contract/contract.ts'
 import { fieldsOf } from '../../../platform/contract/fields.ts'
 import type { Args } from '../../../platform/contract/types.ts'
+import { choices, namesOf } from '../../../platform/excel/choices.ts'
 import { defineImport, rowCheck, type SheetRow } from '../../../platform/excel/import.ts'
 import { keyed } from '../../../platform/excel/sheet-checks.ts'
 import { list } from '../../../platform/list/list.ts'
@@ -119,6 +120,12 @@ export const customerCorrection = defineImport({
   row: 'CustomerCorrectionSaveRow',
   columns: COLUMNS,
   check: corrections.check,
+  choices: choices((work) => namedByCustomers(work, [], false), {
+    customerTypeName: ({ types }) => namesOf(types),
+    level: () => Object.values(customerLevelLabel),
+    settleTypeName: () => Object.values(settleTypeLabel),
+    priceSeriesName: ({ series }) => namesOf(series),
+  }),
 })
 
 export const readCorrections = (work: Work, { file }: { file: SheetRow<Column>[] }) => corrections.read(work, file)

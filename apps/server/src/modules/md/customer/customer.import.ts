@@ -2,6 +2,7 @@ import { channelTypeLabel, customerLevelLabel, settleTypeLabel } from '@dealer/s
 import { toScale } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
 import { uniqueViolation } from '../../../platform/database/errors.ts'
+import { choices, namesOf } from '../../../platform/excel/choices.ts'
 import { checkedRow, defineImport, rowCheck, type SheetRow } from '../../../platform/excel/import.ts'
 import { importAll } from '../../../platform/excel/import-all.ts'
 import { keyed, named } from '../../../platform/excel/sheet-checks.ts'
@@ -33,6 +34,14 @@ export const customerImport = defineImport({
   row: 'CustomerSheetSaveRow',
   columns: COLUMNS,
   check: checkCustomers,
+  choices: choices((work) => namedThings(work, []), {
+    customerTypeName: ({ types }) => namesOf(types),
+    channelName: () => Object.values(channelTypeLabel),
+    level: () => Object.values(customerLevelLabel),
+    regionName: ({ regions }) => namesOf(regions),
+    settleTypeName: () => Object.values(settleTypeLabel),
+    priceSeriesName: ({ series }) => namesOf(series),
+  }),
 })
 
 /** The rows of a sheet with what is wrong; nothing is saved. */

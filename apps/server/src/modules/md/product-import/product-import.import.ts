@@ -1,4 +1,5 @@
 import type { Args } from '../../../platform/contract/types.ts'
+import { choices, namesOf } from '../../../platform/excel/choices.ts'
 import { checkedRow, defineImport, rowCheck, type SheetRow } from '../../../platform/excel/import.ts'
 import { importAll } from '../../../platform/excel/import-all.ts'
 import { named, refusedBy } from '../../../platform/excel/sheet-checks.ts'
@@ -29,6 +30,10 @@ export const productSheet = defineImport({
   row: 'ProductSheetSaveRow',
   columns: COLUMNS,
   check: checkProducts,
+  choices: choices((work) => namedInSheet(work, []), {
+    categoryName: ({ categories }) => namesOf(categories),
+    brandName: ({ brands }) => namesOf(brands),
+  }),
 })
 
 /** The rows of a sheet with what is wrong; nothing is saved. */

@@ -1,6 +1,7 @@
 import { schemas } from '../../../platform/contract/contract.ts'
 import { fieldsOf } from '../../../platform/contract/fields.ts'
 import type { Args } from '../../../platform/contract/types.ts'
+import { choices, namesOf } from '../../../platform/excel/choices.ts'
 import { defineImport, rowCheck, type SheetRow } from '../../../platform/excel/import.ts'
 import { refusedBy } from '../../../platform/excel/sheet-checks.ts'
 import { list } from '../../../platform/list/list.ts'
@@ -93,6 +94,11 @@ export const productCorrection = defineImport({
   row: 'ProductCorrectionSaveRow',
   columns: COLUMNS,
   check: corrections.check,
+  choices: choices((work) => namedByProducts(work, false), {
+    categoryName: ({ categories }) => namesOf(categories),
+    brandName: ({ brands }) => namesOf(brands),
+    supplierName: ({ suppliers }) => namesOf(suppliers),
+  }),
 })
 
 export const readCorrections = (work: Work, { file }: { file: SheetRow<Column>[] }) => corrections.read(work, file)

@@ -1,4 +1,6 @@
+import { sexLabel } from '@dealer/sdk/contract'
 import type { Args } from '../../../platform/contract/types.ts'
+import { choices, namesOf } from '../../../platform/excel/choices.ts'
 import { checkedRow, defineImport } from '../../../platform/excel/import.ts'
 import { importAll } from '../../../platform/excel/import-all.ts'
 import { flag, refuse } from '../../../platform/refusal.ts'
@@ -6,7 +8,7 @@ import type { Work } from '../../../platform/work.ts'
 import { createUsers, newPassword, takenAfterAll } from '../user/create-user.ts'
 import { checkStaffRows } from './staff-rows.ts'
 import { STAFF_COLUMNS, type StaffSheetRow } from './staff-sheet.ts'
-import { dropRows, keepRows, keptRows } from './user-import.sql.ts'
+import { dropRows, keepRows, keptRows, namedInSheet } from './user-import.sql.ts'
 
 /** Staff from a sheet: names instead of codes, as people know them. */
 export const staffImport = defineImport({
@@ -14,6 +16,13 @@ export const staffImport = defineImport({
   row: 'UserImportSaveRow',
   columns: STAFF_COLUMNS,
   check: checkStaffRows,
+  choices: choices(namedInSheet, {
+    sex: () => Object.values(sexLabel),
+    stationName: ({ stations }) => namesOf(stations),
+    positionNames: ({ positions }) => namesOf(positions),
+    businessTypeName: ({ types }) => namesOf(types),
+    regionNames: ({ lines }) => namesOf(lines),
+  }),
 })
 
 /** The rows of a sheet with what is wrong; they are kept for a week, and nobody is added. */
