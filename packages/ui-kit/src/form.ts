@@ -3,6 +3,7 @@ export { DecimalInput, type DecimalInputProps } from './form/decimal-input/decim
 export { Field, type FieldProps } from './form/field/field.tsx'
 export { type FormField, fieldItems, itemOf, optionsOf, type ReadyItem } from './form/field-item.ts'
 export { type FileStore, FileStoreProvider, type ShownFile } from './form/files/file-store.ts'
+export { PickFile, type PickFileProps } from './form/files/pick-file.tsx'
 export { FormFields, type FormFieldsProps, FormRow, type FormRowProps } from './form/form-fields/form-fields.tsx'
 export {
   checkItems,

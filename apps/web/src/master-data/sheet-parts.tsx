@@ -1,5 +1,6 @@
+import { PickFile } from '@dealer/ui-kit/form'
 import { Pager } from '@dealer/ui-kit/list'
-import { Button, Checkbox, FileButton } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import type { ReadRow } from './sheet-import.tsx'
 import { SheetRows, type SheetRowsProps } from './sheet-rows.tsx'
 import type { Sheet } from './use-sheet.ts'
@@ -13,13 +14,13 @@ export const TemplateButton = <Row extends ReadRow>({ sheet: { template } }: { s
 
 /** Takes a sheet, or another one. */
 export const ReadButton = <Row extends ReadRow>({ sheet: { file, reading } }: { sheet: Sheet<Row> }) => (
-  <FileButton accept=".xlsx" onChange={(next) => next && void reading.run(next)}>
+  <PickFile accept=".xlsx" onPick={(next) => void reading.run(next)}>
     {(props) => (
       <Button {...props} variant={file ? 'default' : 'filled'} loading={reading.isBusy}>
         {file ? '重新上传' : '上传表格'}
       </Button>
     )}
-  </FileButton>
+  </PickFile>
 )
 
 /** The wrong rows as a workbook that says why; absent when none is. */

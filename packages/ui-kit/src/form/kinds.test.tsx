@@ -106,6 +106,23 @@ it('a flag is T or F, never absent', async () => {
   expect(await sent()).toEqual({ isSale: 'T' })
 })
 
+it('a choice that must be made stays when it is chosen once more; another is taken back', async () => {
+  const options = [
+    { value: 'W001', label: '总仓' },
+    { value: 'W002', label: '二号仓' },
+  ]
+  const { user, sent } = renderForm([
+    { prop: 'to', label: '仓库', type: 'select', options, required: true },
+    { prop: 'from', label: '来源', type: 'select', options },
+  ])
+  for (const label of ['仓库', '来源'])
+    for (const _ of [1, 2]) {
+      await user.click(screen.getByLabelText(label))
+      await user.click((await screen.findAllByText('总仓')).at(-1)!)
+    }
+  expect(await sent()).toEqual({ to: 'W001', from: '' })
+})
+
 it('a month is picked and sent without a day', async () => {
   const { user, sent } = renderForm([{ prop: 'm', label: '月份', type: 'month' }], { m: '2026-03' })
   await user.click(screen.getByLabelText('月份'))

@@ -39,6 +39,7 @@ export function ChoiceField({ item, base, value, onChange }: ChoiceFieldProps) {
   return (
     <Select
       {...shared}
+      allowDeselect={!required}
       placeholder={placeholder}
       value={textOf(value) || null}
       onChange={(next) => onChange(next ?? '')}

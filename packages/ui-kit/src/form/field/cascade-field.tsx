@@ -70,6 +70,7 @@ export function CascadeField({ item, base, value, onChange }: CascadeFieldProps)
               id={step === 0 ? base.id : `${base.id}-${step}`}
               aria-label={step === 0 ? undefined : names[step]}
               aria-required={item.required || undefined}
+              allowDeselect={!item.required}
               disabled={base.disabled}
               error={Boolean(base.error)}
               placeholder={names[step]}

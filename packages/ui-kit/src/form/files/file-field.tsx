@@ -1,9 +1,9 @@
-import { FileButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { type FormItem, type FormValue, UPLOADING } from '../form-item.ts'
 import { useFileStore } from './file-store.ts'
 import { FileTile } from './file-tile.tsx'
+import { PickFile } from './pick-file.tsx'
 import classes from './files.module.css'
 
 /** Props of {@link FileField}. */
@@ -68,7 +68,7 @@ export function FileField({ item, base, value: given, onChange }: FileFieldProps
           />
         ))}
         {room > 0 && !base.disabled && (
-          <FileButton accept={TAKEN} onChange={(file) => file && void send([file])}>
+          <PickFile accept={TAKEN} onPick={(file) => void send([file])}>
             {(props) => (
               <button
                 type="button"
@@ -82,7 +82,7 @@ export function FileField({ item, base, value: given, onChange }: FileFieldProps
                 {isSending ? `${Math.round(part * 100)}%` : <IconPlus size={20} stroke={1.5} aria-hidden />}
               </button>
             )}
-          </FileButton>
+          </PickFile>
         )}
       </div>
       {message && (

@@ -53,8 +53,8 @@ function judge(row: Row, sheetRow: SheetRow<Column>, known: Known): Partial<Row>
     ...(brandId && { brandId }),
     ...(supplierCode !== undefined && { supplierCode }),
   }
-  const { smallUnit, bigUnit, unitRatio, bigBarcode, bigPurchasePrice } = { ...row, ...set }
-  const units = { smallUnit, bigUnit: bigUnit ?? undefined, unitRatio, bigBarcode: bigBarcode ?? undefined }
+  const { smallUnit, bigUnit, unitRatio, barcode, bigBarcode, bigPurchasePrice } = { ...row, ...set }
+  const units = { smallUnit, bigUnit: bigUnit ?? undefined, unitRatio, barcode, bigBarcode: bigBarcode ?? undefined }
   refusedBy(() => checkUnits({ ...units, bigPurchasePrice: bigPurchasePrice ?? undefined }), problems)
   // Initials follow the name, unless somebody wrote others.
   const follows = set.helpCode === undefined && set.productName && row.helpCode === helpCodeOf(row.productName)

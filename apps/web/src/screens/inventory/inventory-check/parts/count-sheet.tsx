@@ -1,5 +1,6 @@
 import { Dialog, toast } from '@dealer/ui-kit/feedback'
-import { Button, FileButton } from '@mantine/core'
+import { PickFile } from '@dealer/ui-kit/form'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { exportList } from '../../../../data/export-list.ts'
 import { useAction } from '../../../../data/use-action.ts'
@@ -59,13 +60,13 @@ export function CountSheet({ id, checkNum, knowsBooks, onClose }: CountSheetProp
       <Button variant="default" loading={down.isBusy} onClick={() => void down.run(false)}>
         下载盲盘表
       </Button>
-      <FileButton accept=".xlsx" onChange={(file) => file && void up.run(file)}>
+      <PickFile accept=".xlsx" onPick={(file) => void up.run(file)}>
         {(props) => (
           <Button {...props} loading={up.isBusy}>
             {failed.length > 0 ? '重新上传' : '上传表格'}
           </Button>
         )}
-      </FileButton>
+      </PickFile>
     </>
   )
   return (

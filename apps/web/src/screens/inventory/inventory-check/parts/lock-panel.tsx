@@ -83,6 +83,7 @@ export function LockPanel({ onClose, onDone }: { onClose: () => void; onDone: (i
         <Select
           label="仓库"
           withAsterisk
+          allowDeselect={false}
           searchable
           data-autofocus
           data={warehouses}

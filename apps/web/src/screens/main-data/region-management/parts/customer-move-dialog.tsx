@@ -69,6 +69,7 @@ export function CustomerMoveDialog({ from: first, onClose }: { from: string; onC
         <Select
           label="原线路"
           placeholder="请选择"
+          allowDeselect={false}
           data={[...lines]}
           searchable
           value={from || null}
@@ -77,6 +78,7 @@ export function CustomerMoveDialog({ from: first, onClose }: { from: string; onC
         <Select
           label="移交线路"
           placeholder="请选择"
+          allowDeselect={false}
           data={lines.filter(({ value }) => value !== from)}
           searchable
           value={to || null}

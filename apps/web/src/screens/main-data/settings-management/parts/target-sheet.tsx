@@ -1,5 +1,6 @@
 import { Dialog, toast } from '@dealer/ui-kit/feedback'
-import { Button, FileButton, Group } from '@mantine/core'
+import { PickFile } from '@dealer/ui-kit/form'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { fileStore } from '../../../../data/file-store.ts'
 import { saveFile } from '../../../../data/save-file.ts'
@@ -43,13 +44,13 @@ export function TargetSheet({ onClose }: { onClose: () => void }) {
           下载错误行
         </Button>
       )}
-      <FileButton accept=".xlsx" onChange={(file) => file && void upload.run(file)}>
+      <PickFile accept=".xlsx" onPick={(file) => void upload.run(file)}>
         {(props) => (
           <Button {...props} disabled={!isMonth(of.targetMonth)} loading={upload.isBusy}>
             {wrong ? '重新上传' : '上传表格'}
           </Button>
         )}
-      </FileButton>
+      </PickFile>
     </>
   )
   return (
