@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Args } from '../../src/platform/contract/types.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { prepareFixture } from '../support/fixture.ts'
+import { prepareFixture, TODAY } from '../support/fixture.ts'
 import { TestServer } from '../support/server.ts'
 import { orderOf } from './order-job.ts'
 import { PurchaseJob, purchaseOf } from './purchase-job.ts'
@@ -56,7 +56,7 @@ const byCode = async (productCode: string) => {
 const formOf = async (productCode: string): Promise<Args<'md.product.update'>> => {
   const row = await byCode(productCode)
   const { productName, shortName, helpCode, barcode, bigBarcode, spec, smallUnit, bigUnit, unitRatio } = row
-  const { allowDecimalQty, shelfLifeDays, warnDays, taxRate, isGift, isBatch, purchasePrice, picFileIds } = row
+  const { allowDecimalQty, shelfLifeDays, warnDays, taxRate, isGift, isBatch, purchasePrice = '', picFileIds } = row
   return {
     ...{ id: row.id, version: row.version, productCode, categoryId: row.categoryId, brandId: row.brandId },
     ...{ productName, shortName, helpCode, barcode, bigBarcode, spec, smallUnit, bigUnit, unitRatio },
@@ -123,6 +123,7 @@ describe('a product', () => {
     }
     for (const unitRatio of [0, 10000]) expect((await refused({ unitRatio }))[1]).toBe('unitRatio')
     expect(await refused({ bigUnit: '瓶' })).toEqual(['大单位不能与小单位相同', 'bigUnit'])
+    expect(await refused({ bigBarcode: TEA.barcode })).toEqual(['箱码不能与条码相同', 'bigBarcode'])
     const none = { bigUnit: undefined, bigBarcode: undefined }
     expect(await refused(none)).toEqual(['没有大单位时换算比例只能为1', 'unitRatio'])
     expect(await refused({ bigUnit: undefined, unitRatio: 1 })).toEqual(['没有大单位时不能填写箱码', 'bigBarcode'])
@@ -132,6 +133,44 @@ describe('a product', () => {
     ])
     expect(await byCode('TEA03')).toBeUndefined()
     expect(await save({ ...none, productCode: 'TEA03', unitRatio: 1 })).toMatchObject({ resultCode: '000' })
+  })
+
+  it('costs in boxes what so many pieces cost, once a box holds another number of them', async () => {
+    expect(await save({ productCode: 'TEA30' })).toMatchObject({ resultCode: '000' })
+    const items = [{ productCode: 'TEA30', smallPrice: '3.0000', bigPrice: '44.0000', effectDate: TODAY }]
+    await server.must('md.productBasePrice.update', { items })
+    const priceSet = { customerCode: 'K002', productCode: 'TEA30', startDate: TODAY, endDate: TODAY }
+    await server.must('md.priceSet.save', { items: [{ ...priceSet, smallPrice: '2.5000', bigPrice: '36.0000' }] })
+    const inBoxes = async () =>
+      Object.fromEntries(
+        (
+          await db.database.db.execute<{ of: string; price: string }>(sql`
+            select 'base' as of, big_price::text as price from product_base_price where product_code = 'TEA30'
+            union all select 'set', big_price::text from price_set where product_code = 'TEA30'`)
+        ).rows.map(({ of, price }) => [of, price]),
+      )
+    expect(await inBoxes()).toEqual({ base: '44.0000', set: '36.0000' })
+    expect(await change('TEA30', { spec: '500ml*24' })).toMatchObject({ resultCode: '000' })
+    expect(await inBoxes()).toEqual({ base: '44.0000', set: '36.0000' })
+    expect(await change('TEA30', { unitRatio: 24 })).toMatchObject({ resultCode: '000' })
+    expect(await inBoxes()).toEqual({ base: '72.0000', set: '60.0000' })
+  })
+
+  it('tells what it was bought for to who may see costs, or changes products', async () => {
+    const seller = new TestServer(db.database)
+    await db.database.db.execute(sql`update position set web_perms = web_perms || 'md:product:list'::text
+      where dealer_code = 'T001' and '*:*:*' <> all(web_perms)`)
+    await seller.login('sales1')
+    const { id, purchasePrice } = await byCode('TEA01')
+    expect(purchasePrice).toBe('2.1000')
+    const [row] = (await seller.must('md.product.productList', { keyword: 'TEA01' })).rows
+    for (const seen of [row, await seller.must('md.product.findById', { id })]) {
+      expect(seen).toMatchObject({ productCode: 'TEA01' })
+      expect(seen).not.toHaveProperty('purchasePrice')
+      expect(seen).not.toHaveProperty('bigPurchasePrice')
+    }
+    expect(await seller.call('md.product.productList', { sort: 'purchasePrice' })).toMatchObject({ resultCode: '107' })
+    await seller.close()
   })
 
   it('[BM-17] has a code of its own that never changes', async () => {
@@ -150,17 +189,17 @@ describe('a product', () => {
 
   it('names a category, a brand and a supplier that are there', async () => {
     const none = '999999'
-    expect(await save({ productCode: 'TEA04', categoryId: none })).toMatchObject({
+    expect(await save({ productCode: 'TEA14', categoryId: none })).toMatchObject({
       resultCode: '106',
       field: 'categoryId',
     })
-    expect(await save({ productCode: 'TEA04', brandId: none })).toMatchObject({ resultCode: '106', field: 'brandId' })
-    expect(await save({ productCode: 'TEA04', supplierCode: 'S999' })).toMatchObject({
+    expect(await save({ productCode: 'TEA14', brandId: none })).toMatchObject({ resultCode: '106', field: 'brandId' })
+    expect(await save({ productCode: 'TEA14', supplierCode: 'S999' })).toMatchObject({
       resultCode: '106',
       content: '供应商不存在或已删除',
     })
     const foreign = (await other.must('md.category.list', {}))[0]!
-    expect(await save({ productCode: 'TEA04', categoryId: foreign.id })).toMatchObject({ resultCode: '106' })
+    expect(await save({ productCode: 'TEA14', categoryId: foreign.id })).toMatchObject({ resultCode: '106' })
   })
 
   it('[BM-16] changes by the version that was seen, and each field that became another is kept', async () => {

@@ -1,3 +1,4 @@
+import type { Permission } from '@dealer/sdk/contract'
 import type { GetColumnData, SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Sight } from '../audit/sights.ts'
@@ -151,6 +152,8 @@ export type Declaration<
   readonly read?: E
   /** Fields and sums that only who has the right gets. */
   readonly onlyWith?: { readonly [Right in keyof BusinessRights]?: readonly (keyof RowOf<K>)[] }
+  /** Who has this permission gets them too: who enters what they say knows it. */
+  readonly orWith?: Permission
   /** Sums that the rows of another table make up, such as what customers owe. Not for groups, nor for sums that leave states out. */
   readonly beside?: { readonly [Sum in SumOf<K> & string]?: Beside }
   /** Who reads it is written into the security log, once a day. Fields that `onlyWith` gives who sees cost say so by themselves. */
@@ -180,6 +183,7 @@ export interface AnyDeclaration {
   readonly row: Readonly<Record<string, Source | SourceFor | Computed>>
   readonly read?: Readonly<Record<string, Source>>
   readonly onlyWith?: { readonly [Right in keyof BusinessRights]?: readonly string[] }
+  readonly orWith?: Permission
   readonly sight?: Sight
   readonly sort?: Readonly<Record<string, Source>>
   readonly sums?: Readonly<Record<string, Source>>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { refuse } from '../refusal.ts'
 import type { BusinessRights, SessionUser } from '../session/session-user.ts'
-import type { Work } from '../work.ts'
+import { mayDo, type Work } from '../work.ts'
 import { type AnyDeclaration, computed, type Source } from './declaration.ts'
 import type { Condition } from './filters.ts'
 import { isColumn } from './needs.ts'
@@ -169,7 +169,8 @@ export function reader(
 }
 
 /** Fields for which the user lacks the right. */
-function hiddenFrom({ rights }: SessionUser, { onlyWith = {} }: AnyDeclaration): ReadonlySet<string> {
+function hiddenFrom(user: SessionUser, { onlyWith = {}, orWith }: AnyDeclaration): ReadonlySet<string> {
+  if (orWith && mayDo(user, orWith)) return new Set()
   const names = Object.entries(onlyWith) as [keyof BusinessRights, readonly string[]][]
-  return new Set(names.flatMap(([right, fields]) => (rights[right] ? [] : fields)))
+  return new Set(names.flatMap(([right, fields]) => (user.rights[right] ? [] : fields)))
 }

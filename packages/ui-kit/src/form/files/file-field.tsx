@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { type FormItem, type FormValue, UPLOADING } from '../form-item.ts'
 import { useFileStore } from './file-store.ts'
 import { FileTile } from './file-tile.tsx'
-import { PickFile } from './pick-file.tsx'
 import classes from './files.module.css'
+import { PickFile } from './pick-file.tsx'
 
 /** Props of {@link FileField}. */
 export interface FileFieldProps {

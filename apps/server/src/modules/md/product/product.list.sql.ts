@@ -27,6 +27,8 @@ const basePrice = sql`(select b.small_price from ${productBasePrice} b where b.d
 
 export const productList = list('md.product.productList', {
   ...rowsOf(product),
+  onlyWith: { canSeeCost: ['purchasePrice', 'bigPurchasePrice'] },
+  orWith: 'md:product:edit',
   joins: [
     inner(category, and(eq(category.dealerCode, product.dealerCode), eq(category.id, categoryId))),
     inner(brand, and(eq(brand.dealerCode, product.dealerCode), eq(brand.id, brandId))),

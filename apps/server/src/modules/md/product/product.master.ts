@@ -11,6 +11,7 @@ import { brand } from '../brand/brand.schema.ts'
 import { capacityTips } from '../capacity-tips/capacity-tips.schema.ts'
 import { category } from '../category/category.schema.ts'
 import { helpCodeOf } from '../customer/help-code.ts'
+import { recountBigPrices } from '../price/big-prices.ts'
 import { priceSeriesItem, priceSet, productBasePrice } from '../price/price.schema.ts'
 import { productOffer } from '../product-import/product-offer.schema.ts'
 import { supplier } from '../supplier/supplier.schema.ts'
@@ -59,6 +60,8 @@ const products = masterData({
     if (row && code !== row.productCode)
       throw refuse.notNow('商品编码不能修改', { reason: 'fixed', field: 'productCode' })
     checkUnits(given)
+    if (row && given.unitRatio !== undefined && given.unitRatio !== row.unitRatio)
+      await recountBigPrices(work, row.productCode, given.unitRatio)
     const isNice = flag(given.niceProId !== undefined)
     await takeOffer(work, given.niceProId, row, code ?? '')
     return { productCode: code, helpCode: given.helpCode ?? helpCodeOf(given.productName ?? ''), isNice }

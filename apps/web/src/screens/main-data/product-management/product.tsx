@@ -91,7 +91,7 @@ export default defineList({
     { prop: 'smallUnit', width: 72 },
     { prop: 'bigUnit', width: 72 },
     'unitRatio',
-    { prop: 'purchasePrice', priority: 'high' },
+    { prop: 'purchasePrice', priority: 'high', whenGiven: true },
     { prop: 'basePrice', priority: 'high' },
     'shelfLifeDays',
     'isNice',
