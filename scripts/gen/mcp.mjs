@@ -71,12 +71,14 @@ function plain(schema, schemas) {
   return said ? { ...copy, description: [copy.description, said].filter(Boolean).join(' ') } : copy
 }
 
-function meaning({ 'x-labels': labels, 'x-of': of }, schemas) {
+function meaning({ enum: some, 'x-labels': labels, 'x-of': of }, schemas) {
   const list = (texts) =>
     Object.entries(texts)
       .map(([value, label]) => `${value} ${label}`)
       .join(', ')
   if (labels) return `Values: ${list(labels)}.`
-  const several = of && schemas[of]?.['x-labels']
-  return several ? `One or several, joined by commas, of: ${list(several)}.` : ''
+  const all = of && schemas[of]?.['x-labels']
+  if (!all) return ''
+  if (some) return `Values: ${list(Object.fromEntries(some.map((value) => [value, all[value]])))}.`
+  return `One or several, joined by commas, of: ${list(all)}.`
 }

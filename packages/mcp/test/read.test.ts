@@ -55,6 +55,14 @@ describe('the server', () => {
     expect(content).toMatchObject({ title: '订单查询', permission: ['so:salesOrder:list'], isRead: true })
     expect(JSON.stringify(content.arguments)).toMatch(/One or several, joined by commas, of: draft 草稿, /)
   })
+
+  it('says of some values of an enumeration those alone, of which one is taken', async () => {
+    const { use } = await converse()
+    const { content } = await use('describe_operation', { operationId: 'so.salesOrder.save' })
+    const { orderType } = content.arguments.$defs.SalesOrderSave.properties
+    expect(orderType.description).toMatch(/Values: normal 普通订单, cash 快速订单, vehicle 车销订单\.$/)
+    expect(orderType.description).not.toMatch(/several|promotion/)
+  })
 })
 
 describe('a call', () => {
