@@ -212,6 +212,22 @@ describe('the answer', () => {
     expect([code, stderr]).toEqual([4, expect.stringContaining(told)])
   })
 
+  it('says of an address that leads elsewhere that there is no such service, not that the server failed', async () => {
+    const path = '/sendForgotPwdCode'
+    server.on(`POST /foo${path}`, (_arrived, response) => {
+      response.writeHead(404, { 'Content-Type': 'application/json' })
+      response.end('{"resultCode":"404","content":"系统错误，请联系管理员"}')
+    })
+    const args = ['session.sendForgotPwdCode', '--url', `${server.url}/foo`]
+    const told = `服务器地址下没有接口 ${path}，请检查 --url 或 DEALER_URL (HTTP 404)`
+    expect(await desk.run(args)).toMatchObject({ code: 4, stderr: `dealer: ${told}\n` })
+    expect((await desk.run([...args, '--lang', 'en'])).stderr).toBe(
+      `dealer: there is no ${path} at the server's address; check --url or DEALER_URL (HTTP 404)\n`,
+    )
+    const { stderr } = await desk.run([...args, '--json-errors'])
+    expect(JSON.parse(stderr)).toMatchObject({ kind: 'http', status: 404, message: told })
+  })
+
   it('is exit code 4 without a server', async () => {
     const port = await new Promise<number>((resolve) => {
       const probe = createServer().listen(0, '127.0.0.1', () => {
