@@ -98,12 +98,18 @@ class Values {
     if (items) value.items = this.take(items, isDescribed)
     if (properties)
       value.shape = this.#shape(name ?? `${title} ${Object.keys(this.shapes).length}`, schema, isDescribed)
-    const labels = schema['x-labels'] ?? (schema.enum && Object.fromEntries(schema.enum.map((key) => [key, ''])))
-    if (labels && name) {
-      this.enumerations[name] = labels
-      value.enumeration = name
-    } else if (labels) value.values = labels
-    return value
+    return Object.assign(value, this.#choices(name, schema))
+  }
+
+  /** What a value may be: those of an enumeration, some of them, or several at once; or a list that has no labels. */
+  #choices(name, { enum: some, 'x-of': of, 'x-labels': labels = this.#schemas[of]?.['x-labels'] }) {
+    if (some && of) return { values: Object.fromEntries(some.map((key) => [key, labels[key]])) }
+    const enumeration = of ?? (labels && name)
+    if (enumeration) {
+      this.enumerations[enumeration] = labels
+      return { enumeration, several: of ? true : undefined }
+    }
+    return { values: labels ?? (some && Object.fromEntries(some.map((key) => [key, '']))) }
   }
 
   #shape(name, { properties, required = [] }, isDescribed) {

@@ -33,7 +33,10 @@ export function mcp(document) {
       file: is.isUpload ? 'upload' : is.isDownload ? 'download' : undefined,
       input: argumentsOf([...inPath, ...query], bodyName ? { $ref: REF + bodyName } : body),
       answer: is.isDownload ? undefined : plain(answered, schemas),
-      example: said.requestBody?.content['application/json']?.example,
+      isSecret: is.isDownload
+        ? undefined
+        : isSecret([answered, body, ...[...inPath, ...query].map((each) => each.schema)], schemas),
+      example: withoutRequestNo(said.requestBody?.content['application/json']?.example),
     }
   }
 
@@ -54,6 +57,33 @@ function record(name, what, entries) {
 /** Quotes by backticks, because JSON is full of the other ones. */
 const literal = (value) => `\`${JSON.stringify(value).replace(/[\\`]|\$\{/g, '\\$&')}\``
 
+/** Beside the arguments of every write, and therefore not among them: a number in two places could be two numbers. */
+const REQUEST_NO = 'requestNo'
+
+function withoutRequestNo(example) {
+  if (example === null || typeof example !== 'object' || Array.isArray(example)) return example
+  const { [REQUEST_NO]: _, ...own } = example
+  return own
+}
+
+/** What opens something for whoever has it. The contract titles every field, and names of such fields are of all kinds. */
+const SECRET = /密码|口令|令牌|密钥|恢复码|验证码/
+
+/** Whether a password, a token or the like is among these values; what is only said of one, such as its age, is none. */
+function isSecret(values, schemas) {
+  const seen = new Set()
+  const holds = (given) => {
+    const name = given?.$ref?.slice(REF.length)
+    if (!given || seen.has(name)) return false
+    if (name) seen.add(name)
+    const { title, type, format = '', properties = {}, items, ...said } = { ...schemas[name], ...given }
+    const isText = type === 'string' && !said['x-labels'] && !format.startsWith('date')
+    if (said['x-secret'] || (SECRET.test(title) && (isText || type === 'array'))) return true
+    return [items, ...Object.values(properties)].some(holds)
+  }
+  return values.some(holds) || undefined
+}
+
 /** A schema as any reader of JSON Schema knows it; what our own keywords say of values goes into its description. */
 function plain(schema, schemas) {
   if (Array.isArray(schema)) return schema.map((part) => plain(part, schemas))
@@ -64,19 +94,22 @@ function plain(schema, schemas) {
       if (key === '$ref') return [key, value.replace(REF, '#/$defs/')]
       // Below `properties` keys are names of fields, whatever they are called.
       if (key !== 'properties') return [key, plain(value, schemas)]
-      return [key, Object.fromEntries(Object.entries(value).map(([name, field]) => [name, plain(field, schemas)]))]
+      const fields = Object.entries(value).filter(([name]) => name !== REQUEST_NO)
+      return [key, Object.fromEntries(fields.map(([name, field]) => [name, plain(field, schemas)]))]
     }),
   )
   const said = meaning(schema, schemas)
   return said ? { ...copy, description: [copy.description, said].filter(Boolean).join(' ') } : copy
 }
 
-function meaning({ 'x-labels': labels, 'x-of': of }, schemas) {
+function meaning({ enum: some, 'x-labels': labels, 'x-of': of }, schemas) {
   const list = (texts) =>
     Object.entries(texts)
       .map(([value, label]) => `${value} ${label}`)
       .join(', ')
   if (labels) return `Values: ${list(labels)}.`
-  const several = of && schemas[of]?.['x-labels']
-  return several ? `One or several, joined by commas, of: ${list(several)}.` : ''
+  const all = of && schemas[of]?.['x-labels']
+  if (!all) return ''
+  if (some) return `Values: ${list(Object.fromEntries(some.map((value) => [value, all[value]])))}.`
+  return `One or several, joined by commas, of: ${list(all)}.`
 }

@@ -35,6 +35,16 @@ describe('completionsOf', () => {
     expect(names('so.salesOrder.lists', '--lang', '')).toEqual(['zh', 'en'])
   })
 
+  it('offers the values of a filter that takes several, after each comma those that are not there yet', () => {
+    expect(completionsOf(['so.salesOrder.lists', '--orderStatus', 'submit'])).toEqual([['submitted', '待审核']])
+    const more = names('so.salesOrder.lists', '--orderStatus', 'draft,submitted,')
+    expect(more).toContain('draft,submitted,confirmed')
+    expect(more).not.toContain('draft,submitted,draft')
+    expect(names('so.salesOrder.lists', '--orderStatus', 'draft,conf')).toEqual(['draft,confirmed'])
+    // One of some values is one.
+    expect(names('so.salesOrder.save', '--orderType', 'normal,')).toEqual([])
+  })
+
   it('leaves files and free text to the shell', () => {
     expect(names('so.salesOrder.lists', '--customer', '')).toEqual([])
     expect(names('so.salesOrder.lists', '--data', '')).toEqual([])

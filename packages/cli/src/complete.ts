@@ -18,8 +18,15 @@ export function completionsOf(typed: readonly string[]): Completion[] {
   const before = typed.slice(0, -1)
   const { table, next } = placeOf(before)
   const waiting = valueTaker(before.at(-1), table)
-  const found = waiting ? Object.entries(waiting.choices ?? {}) : last.startsWith('-') ? optionsOf(table) : next
+  const found = waiting ? valuesOf(waiting, last) : last.startsWith('-') ? optionsOf(table) : next
   return found.filter(([name]) => name.startsWith(last))
+}
+
+/** The values that an option may have; of several, each that could come after the last comma and is not there yet. */
+function valuesOf({ choices = {}, several }: Option, last: string): Completion[] {
+  const given = several ? last.split(',').slice(0, -1) : []
+  const begun = given.map((value) => `${value},`).join('')
+  return Object.entries(choices).flatMap(([value, title]) => (given.includes(value) ? [] : [[begun + value, title]]))
 }
 
 interface Place {

@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { methodOf } from './calls/invoke.ts'
 import { callOptions } from './commands/call.ts'
 import { commandNames } from './commands/commands.ts'
-import { allOperations, choicesOf, type Field, fieldsOf, findOperation, inputOf, rowFieldsOf } from './contract.ts'
+import {
+  allOperations,
+  choicesOf,
+  type Field,
+  fieldsOf,
+  findOperation,
+  inputOf,
+  type Operation,
+  rowFieldsOf,
+} from './contract.ts'
 import { commonOptions } from './input/options.ts'
 
 const operations = allOperations()
@@ -46,6 +55,15 @@ describe('the contract of the command line', () => {
       if (operation.isPaged) expect(Object.keys(rowFieldsOf(operation) ?? {}), operation.id).not.toEqual([])
     }
     expect(seen.size).toBeGreaterThan(100)
+  })
+
+  it('says what a filter of several values may be, and of some values of an enumeration those with their labels', () => {
+    const field = (id: string, name: string) => inputOf(findOperation(id) as Operation)[name] as Field
+    expect(field('so.salesOrder.lists', 'orderStatus')).toMatchObject({ enumeration: 'OrderStatus', several: true })
+    expect(choicesOf(field('so.salesOrder.lists', 'orderStatus'))).toMatchObject({ draft: '草稿', submitted: '待审核' })
+    const orderType = field('so.salesOrder.save', 'orderType')
+    expect(choicesOf(orderType)).toEqual({ normal: '普通订单', cash: '快速订单', vehicle: '车销订单' })
+    expect(orderType.several).toBeUndefined()
   })
 
   it('answers nothing for names that only every object has', () => {

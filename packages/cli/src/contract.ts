@@ -14,6 +14,8 @@ export interface Value {
   readonly shape?: string
   readonly enumeration?: string
   readonly values?: Choices
+  /** Takes several of them, joined by commas. */
+  readonly several?: true
   readonly minLength?: number
   readonly maxLength?: number
   readonly minimum?: number

@@ -66,6 +66,11 @@ function describeCall(error: AnyDealerError, { text, language }: Shell): Told {
   }
   if (kind === 'session') return { code: exitCodes.session, message: own, hint: text.loginHint, json }
   if (kind === 'unsendable') return { code: exitCodes.usage, message: own, json }
+  if (kind === 'http' && error.status === 404) {
+    // Nothing is broken there: the address leads elsewhere, or to an older server.
+    const noService = text.noService(error.url)
+    return { code: exitCodes.network, message: noService, json: { ...json, message: noService } }
+  }
   // What the system calls it, and whither, stands in the English text.
   if (kind === 'network' && language === 'zh') return { code: exitCodes.network, message: `${own} (${english})`, json }
   return { code: exitCodes.network, message: kind === 'http' ? `${own} (HTTP ${error.status})` : own, json }

@@ -36,6 +36,16 @@ describe('arguments of a call', () => {
     expect(sent()).toEqual({ customer: '惠万家', limit: 30 })
   })
 
+  it('are several values of a filter, joined by commas', async () => {
+    const { code } = await desk.run([lists, '--orderStatus', 'draft,submitted'])
+    expect([code, sent()]).toEqual([0, { orderStatus: 'draft,submitted' }])
+    const { stdout } = await desk.run(['help', lists])
+    expect(stdout).toMatch(/ orderStatus +.*{ draft 草稿, submitted 待审核, /)
+    expect((await desk.run(['help', 'so.salesOrder.save'])).stdout).toContain(
+      '{ normal 普通订单, cash 快速订单, vehicle 车销订单 }',
+    )
+  })
+
   it('come after `call` too, with options on either side of the name', async () => {
     await desk.run(['--verbose', 'call', '--raw', lists, '--limit', '30'])
     expect(sent()).toEqual({ limit: 30 })
@@ -70,6 +80,11 @@ describe('arguments of a call', () => {
     ['such a field in JSON', ['--data', '{"custmer":"x"}'], '没有字段【custmer】\n您是否要找：customer'],
     ['a field of every object', ['--data', '{"constructor":"x"}'], '没有字段【constructor】'],
     ['a value outside of the list', ['--limit', '7'], 'limit 只能是：15, 30, 50, 100, 500'],
+    [
+      'one of several that is no value',
+      ['--orderStatus', 'draft,darft'],
+      '--orderStatus 只能是：draft 草稿, submitted',
+    ],
     ['no number', ['--page', '1e3'], '字段 page 应为整数'],
     ['no value', ['--customer'], '选项 --customer 缺少值'],
     ['an option for a value', ['--customer', '--raw'], '请写成 --customer=--raw'],
@@ -195,6 +210,22 @@ describe('the answer', () => {
     server.on('POST /sendForgotPwdCode', (_arrived, response) => response.writeHead(status).end())
     const { code, stderr } = await desk.run(['session.sendForgotPwdCode'])
     expect([code, stderr]).toEqual([4, expect.stringContaining(told)])
+  })
+
+  it('says of an address that leads elsewhere that there is no such service, not that the server failed', async () => {
+    const path = '/sendForgotPwdCode'
+    server.on(`POST /foo${path}`, (_arrived, response) => {
+      response.writeHead(404, { 'Content-Type': 'application/json' })
+      response.end('{"resultCode":"404","content":"系统错误，请联系管理员"}')
+    })
+    const args = ['session.sendForgotPwdCode', '--url', `${server.url}/foo`]
+    const told = `服务器地址下没有接口 ${path}，请检查 --url 或 DEALER_URL (HTTP 404)`
+    expect(await desk.run(args)).toMatchObject({ code: 4, stderr: `dealer: ${told}\n` })
+    expect((await desk.run([...args, '--lang', 'en'])).stderr).toBe(
+      `dealer: there is no ${path} at the server's address; check --url or DEALER_URL (HTTP 404)\n`,
+    )
+    const { stderr } = await desk.run([...args, '--json-errors'])
+    expect(JSON.parse(stderr)).toMatchObject({ kind: 'http', status: 404, message: told })
   })
 
   it('is exit code 4 without a server', async () => {

@@ -51,6 +51,8 @@ export async function callOperation(dealer: DealerClient, asked: Asked, allowWri
 
 function whatIsMissing(operation: Operation, args: unknown, { requestNo, confirmation }: Asked, allowWrites: boolean) {
   if (!allowWrites) return problem(`${operation.id} changes data; this server was started for reading only`)
+  if (typeof args === 'object' && args !== null && 'requestNo' in args)
+    return problem('requestNo belongs beside arguments, not among them: call_operation takes it by that name')
   if (!requestNo || !UUID.test(requestNo))
     return problem('a write needs a requestNo, a new UUID for each intent and the same one for a repetition')
   const wanted = confirmationOf(operation, args, requestNo)

@@ -18,10 +18,12 @@ export interface Operation {
   readonly refusals: readonly string[]
   /** Changes nothing. */
   readonly isRead: boolean
-  /** Its body takes a `requestNo`, by which the server knows a repetition. */
+  /** Its body takes a `requestNo`, by which the server knows a repetition; it is given beside the arguments. */
   readonly isKeyed?: true
   readonly isPaged?: true
   readonly file?: 'upload' | 'download'
+  /** A password, a token or the like is among what it takes or answers. */
+  readonly isSecret?: true
   readonly input?: Schema
   readonly answer?: Schema
   readonly example?: unknown
@@ -29,10 +31,10 @@ export interface Operation {
 
 const all = Object.values(operations).map((text) => JSON.parse(text) as Operation)
 
-/** Sessions are the server's own affair, and files have no place in a conversation. */
-const isOffered = ({ id, file }: Operation) => !/\bsession\./.test(id) && file === undefined
+/** Sessions are the server's own affair; files have no place in a conversation, and secrets would stay in it. */
+const isOffered = ({ id, file, isSecret }: Operation) => !/\bsession\./.test(id) && file === undefined && !isSecret
 
-/** What an assistant may know of: all calls but those about the session and those that send or answer files. */
+/** What an assistant may know of: all calls but those about the session or a secret and those that send or answer files. */
 export const offered: readonly Operation[] = all.filter(isOffered)
 
 export const findOperation = (id: string): Operation | undefined => offered.find((operation) => operation.id === id)

@@ -1,8 +1,16 @@
 import { exampleOf } from '@dealer/sdk/testing'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import { offered } from '../src/contract.ts'
+import { offered, type Schema, whole } from '../src/contract.ts'
 import { converse } from './session.ts'
+
+/** Whether a schema has a field by whose name one would know a secret; what is only said of one begins with `is`. */
+function secretIn(schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null) return false
+  const { properties = {}, ...rest } = schema as { properties?: Schema }
+  const isSecret = (name: string) => /(token|secret|pwd|password|oneTimeCode)$/i.test(name) && !/^is[A-Z]/.test(name)
+  return Object.keys(properties).some(isSecret) || [...Object.values(properties), ...Object.values(rest)].some(secretIn)
+}
 
 describe('the server', () => {
   it('has three tools, which say that they only read', async () => {
@@ -23,12 +31,46 @@ describe('the server', () => {
     },
   )
 
+  it('finds the call first whose title was asked for', async () => {
+    const { use } = await converse()
+    for (const query of ['订单查询', ' 订单查询 ', '订单查询 order list']) {
+      const { content } = await use('search_operations', { query, limit: 5 })
+      expect(content[0]).toMatchObject({ id: 'so.salesOrder.lists', title: '订单查询' })
+    }
+  })
+
   it('finds neither calls about the session nor files, nor what changes data', async () => {
     const { use } = await converse()
     const found = await use('search_operations', { query: '登录 login save 保存 upload 上传', limit: 50 })
     expect(found.content.every(({ isRead }: { isRead: boolean }) => isRead)).toBe(true)
     expect(found.content.some(({ id }: { id: string }) => /session\.|upload/.test(id))).toBe(false)
     expect(await use('describe_operation', { operationId: 'session.login' })).toMatchObject({ isError: true })
+  })
+
+  it.each([
+    'md.user.getSsoToken',
+    'md.user.save',
+    'md.user.resetPwd',
+    'md.user.modefiyPwd',
+    'md.user.beginSecondFactor',
+    'md.user.confirmSecondFactor',
+    'report.session.open',
+    'shop.staff.login',
+  ])('does not offer %s, which is about a secret, even where writes are allowed', async (operationId) => {
+    const { use } = await converse({ allowWrites: true })
+    for (const tool of ['describe_operation', 'call_operation'])
+      expect(await use(tool, { operationId })).toMatchObject({
+        content: { error: expect.stringContaining('no operation') },
+      })
+    const { content } = await use('search_operations', { query: operationId, limit: 50 })
+    expect(content.map(({ id }: { id: string }) => id)).not.toContain(operationId)
+  })
+
+  it('offers no call that answers a secret', () => {
+    const telling = offered.filter(({ answer }) => secretIn(whole(answer)))
+    expect(telling.map(({ id }) => id)).toEqual([])
+    // Nor is one asked for: what a user types into a conversation stays there.
+    expect(offered.filter(({ input }) => secretIn(whole(input))).map(({ id }) => id)).toEqual([])
   })
 
   it('reads the schemas of every call, each whole in itself', async () => {
@@ -54,6 +96,14 @@ describe('the server', () => {
     const { content } = await use('describe_operation', { operationId: 'so.salesOrder.lists' })
     expect(content).toMatchObject({ title: '订单查询', permission: ['so:salesOrder:list'], isRead: true })
     expect(JSON.stringify(content.arguments)).toMatch(/One or several, joined by commas, of: draft 草稿, /)
+  })
+
+  it('says of some values of an enumeration those alone, of which one is taken', async () => {
+    const { use } = await converse()
+    const { content } = await use('describe_operation', { operationId: 'so.salesOrder.save' })
+    const { orderType } = content.arguments.$defs.SalesOrderSave.properties
+    expect(orderType.description).toMatch(/Values: normal 普通订单, cash 快速订单, vehicle 车销订单\.$/)
+    expect(orderType.description).not.toMatch(/several|promotion/)
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { offered } from '../src/contract.ts'
 import { converse } from './session.ts'
 
 const operationId = 'so.salesOrder.confirmBySoId'
@@ -22,6 +23,22 @@ it('wants a requestNo, then a confirmation, then does it under that number', asy
   expect(confirmation).toMatch(/^confirm so\.salesOrder\.confirmBySoId 审核订单 [0-9a-f]{8}$/)
   expect(await call({ requestNo, confirmation })).toEqual({ isError: false, content: '操作成功' })
   expect(fake.calls(operationId).map((one) => one.args)).toEqual([{ ...args, requestNo }])
+})
+
+it('knows one place for the requestNo, and says so when it stands in another', async () => {
+  const { fake, use } = await converse({ allowWrites: true })
+  for (const { id } of offered.filter(({ isRead }) => !isRead)) {
+    const { content } = await use('describe_operation', { operationId: id })
+    expect(JSON.stringify(content), id).not.toContain('requestNo"')
+  }
+  for (const more of [{}, { requestNo }]) {
+    const misplaced = { operationId, arguments: { ...args, requestNo }, ...more }
+    expect(await use('call_operation', misplaced)).toMatchObject({
+      isError: true,
+      content: { error: expect.stringContaining('beside arguments') },
+    })
+  }
+  expect(fake.calls()).toEqual([])
 })
 
 it('takes a confirmation for those arguments and that number only', async () => {

@@ -1,8 +1,10 @@
 import { createFinalURL, createQuerySerializer, defaultPathSerializer, removeTrailingSlash } from 'openapi-fetch'
 import type { CallInput } from './attempt.ts'
+import type { CallOptions } from './call-options.ts'
 import { isTimeout } from './cancellation.ts'
 import { textOf } from './catalogue.ts'
 import { type CallFacts, UnsendableError } from './errors.ts'
+import { isRetries } from './retry.ts'
 
 /** Refuses an address that is empty, or would be another one than its template says. */
 export function checkAddress(baseUrl: string, facts: CallFacts, path: Readonly<Record<string, unknown>> = {}): void {
@@ -16,9 +18,10 @@ export function checkAddress(baseUrl: string, facts: CallFacts, path: Readonly<R
   }
 }
 
-/** Refuses a timeout that means nothing. */
-export function checkTimeout(timeout: unknown, facts: CallFacts): void {
+/** Refuses numbers that mean nothing. */
+export function checkOptions({ timeout, retries }: CallOptions, facts: CallFacts): void {
   if (!isTimeout(timeout)) throw new UnsendableError(textOf('wrongTimeout'), facts)
+  if (!isRetries(retries)) throw new UnsendableError(textOf('wrongRetries'), facts)
 }
 
 const querySerializer = createQuerySerializer()

@@ -6,7 +6,7 @@ import type { CallOptions } from './call-options.ts'
 import type { Cancellation } from './cancellation.ts'
 import { networkText, textOf } from './catalogue.ts'
 import type { CallContext, DealerClientOptions, Hooks } from './client-options.ts'
-import { AbortedError, NetworkError, TimeoutError, UnsendableError } from './errors.ts'
+import { AbortedError, isDealerError, NetworkError, TimeoutError, UnsendableError } from './errors.ts'
 import { userAgent } from './user-agent.ts'
 
 /** Values of one call, sorted by where they go. */
@@ -84,6 +84,8 @@ export function createAttempt({ baseUrl, hooks, ...client }: DealerClientOptions
       text = await response.text()
     } catch (cause) {
       throwIfStopped(stop, context)
+      // Said by an upload of the file that it reads.
+      if (isDealerError(cause)) throw cause
       if (isSent) throw new NetworkError(networkText(baseUrl, cause), context, cause)
       throw new UnsendableError(textOf('unsendable'), context, cause)
     }

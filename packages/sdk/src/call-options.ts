@@ -13,7 +13,8 @@ export interface CallOptions {
   /**
    * How often a failed sending is repeated (lost connection; HTTP 408, 429, 502, 503, 504; refused as `busy` or
    * `unavailable`), after the pause that the server asks for. Only reads and writes that carry a `requestNo` are ever
-   * repeated, whatever is said here. Default: the client's, 2.
+   * repeated, whatever is said here. Default: the client's, 2. What is no whole number from 0 is refused with kind
+   * `unsendable`.
    */
   retries?: number | undefined
   /** Headers of this call; they win over the client's own. */

@@ -198,6 +198,22 @@ describe('sending again', () => {
     expect(fetch).toHaveBeenCalledTimes(6)
   })
 
+  it.each([Number.NaN, -1, 1.5, Number.POSITIVE_INFINITY, '3' as never, null as never])(
+    'refuses %j retries when they are given',
+    async (retries) => {
+      const fetch = vi.fn(() => Promise.reject(new TypeError('no network')))
+      const dealer = loggedIn({ fetch })
+      const calls = [
+        dealer.so.salesOrder.lists({}, { retries }),
+        dealer.file.file.download.downloadFileById({ fileId: '1' }, { retries }),
+      ]
+      for (const call of calls)
+        expect(await rejection(call)).toMatchObject({ kind: 'unsendable', attempt: 0, message: '重试次数不正确' })
+      expect(fetch).not.toHaveBeenCalled()
+      expect(() => loggedIn({ retries })).toThrow(RangeError)
+    },
+  )
+
   const facts = { operation: 'o', method: 'GET', url: '/', attempt: 1, requestId: 'r' }
   it('waits with full jitter, longer each time, up to a limit', async () => {
     const { NetworkError } = await import('./errors.ts')

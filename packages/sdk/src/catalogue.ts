@@ -10,8 +10,10 @@ emptyAddress 请求地址必填! No address.
 wrongAddress 请求地址格式不正确 Not an http address.
 addressLacks 请求地址缺少【{}】 Address lacks {}.
 wrongTimeout 超时时间不正确 timeout must be 0 or more ms.
+wrongRetries 重试次数不正确 retries must be 0 or more.
 redirect 服务器要求转到其他地址【{}】，已拒绝! Redirect to {} refused.
 unsendable 请求参数格式不正确 Unsendable arguments.
+unreadable 文件读取失败 Unreadable file.
 network 网络连接失败，请检查网络后重试 Network failure.
 timeout 请求超时，请稍后重试 Timeout.
 aborted 请求已取消 Aborted.
@@ -35,8 +37,10 @@ export type TextName =
   | 'wrongAddress'
   | 'addressLacks'
   | 'wrongTimeout'
+  | 'wrongRetries'
   | 'redirect'
   | 'unsendable'
+  | 'unreadable'
   | 'network'
   | 'timeout'
   | 'aborted'

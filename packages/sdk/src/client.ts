@@ -10,6 +10,7 @@ import { operationTable } from './operation-table.gen.ts'
 import { type Operation, readTable } from './operation-table.ts'
 import type { RealtimeConnection, RealtimeOptions } from './realtime.ts'
 import { createRequestDoor, type RawDoor, type RequestDoor } from './request-door.ts'
+import { isRetries } from './retry.ts'
 import { createSession, type DealerSession } from './session.ts'
 import { SessionState } from './session-state.ts'
 
@@ -50,15 +51,16 @@ export interface DealerClient extends NamespacesBesideSession {
 /**
  * Makes a client. Nothing is sent until the first call.
  *
- * @throws RangeError for a `timeout` that means nothing.
+ * @throws RangeError for a `timeout` or `retries` that mean nothing.
  * @example
  * const dealer = createDealerClient({ baseUrl: 'https://dealer.example.com', loginKey: process.env.DEALER_LOGIN_KEY })
  * await dealer.login({ username: 'admin', password })
  * const { rows } = await dealer.so.salesOrder.lists({ orderStatus: 'submitted' })
  */
 export function createDealerClient(options: DealerClientOptions): DealerClient {
-  const { credentials, renewSession, timeout } = options
+  const { credentials, renewSession, timeout, retries } = options
   if (!isTimeout(timeout)) throw new RangeError(textOf('wrongTimeout').en)
+  if (!isRetries(retries)) throw new RangeError(textOf('wrongRetries').en)
   const operations = readTable(operationTable)
   // Only what a test of the table knows to be there.
   const find = (id: string) => operations.find((operation) => operation.id === id) as Operation

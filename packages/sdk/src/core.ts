@@ -1,4 +1,4 @@
-import { checkAddress, checkTimeout } from './address.ts'
+import { checkAddress, checkOptions } from './address.ts'
 import { type CallInput, createAttempt, type RunningCall, type Sender, throwIfStopped } from './attempt.ts'
 import { callBack } from './call-back.ts'
 import type { CallOptions } from './call-options.ts'
@@ -106,7 +106,7 @@ export function createCore(client: DealerClientOptions, session: CoreSession, en
     const context = { operation: id, method, url: path, requestId: idOfCore + ++calls, attempt: 0, silent, headers: {} }
     try {
       checkAddress(client.baseUrl, context, given.path)
-      checkTimeout(options?.timeout, context)
+      checkOptions(options ?? {}, context)
       const asked = operation.isRead && given.body ? { ...given, body: joinSeveral(given.body) } : given
       const input = client.autoRequestNo === false ? asked : withRequestNo(operation, asked)
       if (session.ready) await session.ready

@@ -203,7 +203,10 @@ export class ProtocolError extends DealerError {
   }
 }
 
-/** The call cannot be sent as it stands, e.g. without an address; nothing was sent. */
+/**
+ * The call cannot be sent as it stands, e.g. without an address or with a file that cannot be read: `cause` says more where
+ * there is more. Nothing was sent, or of such a file a part that the server does not take.
+ */
 export class UnsendableError extends DealerError {
   readonly kind = 'unsendable'
 }

@@ -22,7 +22,10 @@ export interface StreamSource {
   readonly stream: ReadableStream<Uint8Array>
 }
 
-/** What can be uploaded: a File or Blob, bytes (a Buffer is such), or a stream. `openFile` of `@dealer/sdk/node` makes a Blob of a path. */
+/**
+ * What can be uploaded: a File or Blob, bytes under a name (a Buffer may be such), or a stream. `openFile` of
+ * `@dealer/sdk/node` makes a {@link StreamSource} of a path.
+ */
 export type UploadSource = Blob | NamedBytes | StreamSource
 
 /** Bytes and the name that the server gets. */

@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createReadStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, expect, it } from 'vitest'
 import { type Form, fileServer, json, readForm } from '../test/file-server.ts'
 import { rejection, user } from '../test/stub-server.ts'
@@ -30,6 +31,27 @@ it('[SH-REQ-12] uploads a file by its path, whole and under its name', async () 
 
 it('says when there is no such file', async () => {
   expect(await rejection(openFile(join(folder, 'nothing')))).toMatchObject({ code: 'ENOENT' })
+})
+
+it('refuses a folder, before anything is sent', async () => {
+  for (const path of [folder, '.']) expect(await rejection(openFile(path))).toMatchObject({ code: 'EISDIR', path })
+})
+
+it('says of a file that cannot be read any more that it is unsendable, not that the network failed', async () => {
+  server.answer(async (request, response) => {
+    await readForm(request).catch(() => undefined)
+    json(response, {})
+  })
+  const path = join(folder, 'soon-gone.png')
+  writeFileSync(path, 'x')
+  const file = await openFile(path)
+  // What reading finds out late, such as a disk that is pulled out.
+  const late = { ...file, stream: Readable.toWeb(createReadStream(folder)) as typeof file.stream }
+  await file.stream.cancel()
+  for (const options of [{}, { onProgress() {} }]) {
+    const call = client().file.file.upload.uploadFileJson({ file: late, bizType: 'x' }, options)
+    expect(await rejection(call)).toMatchObject({ kind: 'unsendable', message: '文件读取失败' })
+  }
 })
 
 it('saves a download under its own name', async () => {

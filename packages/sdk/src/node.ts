@@ -11,12 +11,16 @@ import type { DealerFile, StreamSource } from './file-types.ts'
  *
  * @param path File to be read.
  * @param as What the server gets instead of the file's own name and type.
- * @throws when there is no such file.
+ * @throws when there is no such file, or it is a folder.
  * @example
  * await dealer.file.file.upload.uploadFileJson({ file: await openFile('门头照.png'), bizType: 'customer' })
  */
 export async function openFile(path: string, as: { name?: string; type?: string } = {}): Promise<StreamSource> {
-  const { size } = await stat(path)
+  const found = await stat(path)
+  // Opening one succeeds, and only reading it would fail: in the middle of the call.
+  if (found.isDirectory()) throw Object.assign(new Error(`EISDIR: '${path}' is a folder`), { code: 'EISDIR', path })
+  // A pipe has no size that it could tell.
+  const size = found.isFile() ? found.size : undefined
   const stream = Readable.toWeb(createReadStream(path)) as unknown as ReadableStream<Uint8Array>
   return { name: as.name ?? basename(path), type: as.type, size, stream }
 }

@@ -1,9 +1,8 @@
 import type { CallInput } from './attempt.ts'
 import type { CallOptions } from './call-options.ts'
 import { cancellation } from './cancellation.ts'
-import type { UploadSource } from './file-types.ts'
 import { accepted, asStopped, type CoreParts, coreWith, ownTimer, type Wire } from './files/transfer.ts'
-import { formOf } from './files/upload.ts'
+import { formIn, formOf } from './files/upload.ts'
 import type { Operation } from './operation-table.ts'
 
 /**
@@ -17,10 +16,12 @@ export async function sendRaw(
   options: CallOptions = {},
 ): Promise<Response> {
   const wire: Wire = { context: undefined }
+  const isUpload = operation.file === 'upload'
+  const form = isUpload ? formOf(formIn(input.body), wire) : undefined
   const stop = cancellation(options.signal, options.timeout ?? parts.client.timeout)
   let answer: Response | undefined
   const send = coreWith(parts, wire, (usual) => async (url, init) => {
-    const response = await usual(url, init)
+    const response = await usual(url, form ? { ...init, body: await form() } : init)
     // The status that a redirect hides cannot be answered; where it is not hidden, it is an answer like any other.
     if (response.redirected || response.type === 'opaqueredirect') return response
     const { status, statusText, headers } = response
@@ -31,7 +32,7 @@ export async function sendRaw(
     return accepted(answer)
   })
   try {
-    const body = operation.file === 'upload' ? await formOf(input.body as { file: UploadSource }) : input.body
+    const body = isUpload ? undefined : input.body
     await send(operation, { ...input, body }, { ...options, signal: stop.signal, timeout: ownTimer(options.timeout) })
   } catch (error) {
     throw asStopped(error, stop, wire)

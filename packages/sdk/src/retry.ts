@@ -10,6 +10,10 @@ const LONGEST_WAIT = 5_000
 /** A server that wants to be left alone for longer is told to the caller instead. */
 const LONGEST_RETRY_AFTER = 60_000
 
+/** Whether a number of retries means something: a whole number, or none given. */
+export const isRetries = (retries: unknown): boolean =>
+  retries === undefined || (Number.isInteger(retries) && (retries as number) >= 0)
+
 /** Milliseconds to wait before the next sending, or undefined when it would not help. */
 export function waitBeforeRetry(error: AnyDealerError, attempt: number, random = Math.random): number | undefined {
   if (!passes(error)) return undefined

@@ -49,7 +49,7 @@ const cases: Partial<Record<FormatName, { passes: string[]; refuses: unknown[] }
   plate: { passes: ['京A12345', '京AD12345'], refuses: ['', '京A', '京AD1234567', null] },
   'plate-free': {
     passes: ['', '无牌', '京A12345', '三轮01'],
-    refuses: ['京 A12345', '京A\n', '京A\u0000', 'x'.repeat(33), null],
+    refuses: ['京 A12345', '京Ａ12345', '京A\n', '京A\u0000', 'x'.repeat(33), null],
   },
   'is-code': { passes: ['SP01'], refuses: ['SP1', 'SP-01'] },
   'check-code': { passes: ['s'], refuses: ['', '-'] },

@@ -13,7 +13,7 @@ export interface Region {
 }
 
 /** Levels that exist in the numbering alone. */
-const FORMAL = /^(?:市辖区|县|.*直辖.*)?$/
+const FORMAL = /^(?:市辖区|市|县|.*直辖.*)?$/
 
 let names: Map<string, string> | undefined
 
@@ -52,10 +52,12 @@ export function regionOf(code: string): Region | undefined {
 }
 
 /**
- * Whether a citizen's number may begin with the code: one of a county or of a city without counties. For people born after
+ * Whether a citizen's number may begin with the code: one of a county or of a prefecture, under whose own code numbers have been
+ * given where it has no counties, or had none then; not one of a province that has any. For people born after
  * {@link REGIONS_AS_OF} any county of a known prefecture passes, because the table cannot know the newest counties.
  *
  * @example isRegion('110105', '1990-01-01') // true
+ * @example isRegion('330100', '1990-01-01') // true
  * @example isRegion('110199', '1990-01-01') // false
  */
 export function isRegion(code: string, birth: string): boolean {

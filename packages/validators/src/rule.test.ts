@@ -40,6 +40,26 @@ const hostile = [
   '\ud83d'.repeat(MEGABYTE),
 ]
 
+/** Values that throw when they are looked at. */
+function throwing(): unknown[] {
+  const fail = () => {
+    throw new Error('looked at')
+  }
+  const trapped: object = new Proxy({}, { get: () => fail })
+  const revoked = Proxy.revocable([], {})
+  revoked.revoke()
+  return [
+    Object.defineProperties({}, { start: { get: fail }, end: { get: fail } }),
+    ['2025-01-01', Object.assign(new Date(0), { getTime: fail })],
+    Object.assign(new Date(0), { getTime: fail }),
+    new Proxy([], trapped),
+    new Proxy(new Date(0), trapped),
+    new Proxy({}, trapped),
+    revoked.proxy,
+    ['2025-01-01', revoked.proxy],
+  ]
+}
+
 describe('every rule', () => {
   it('[VAL-rule] is found by this test', () => {
     expect(rules.size).toBeGreaterThan(50)
@@ -47,7 +67,16 @@ describe('every rule', () => {
 
   it.each([...rules.keys()])('[VAL-rule] %s takes any value without throwing, and says the same thrice', (key) => {
     const each = rules.get(key)!
-    for (const value of [...NOT_TEXT, '', ' ', '\n', Symbol('x'), Object.freeze([]), new Proxy({}, {})]) {
+    for (const value of [
+      ...NOT_TEXT,
+      '',
+      ' ',
+      '\n',
+      Symbol('x'),
+      Object.freeze([]),
+      new Proxy({}, {}),
+      ...throwing(),
+    ]) {
       const result = each.check(value)
       expect(each.is(value)).toBe(result.ok)
       expect('value' in (each['~standard'].validate(value) as object)).toBe(result.ok)

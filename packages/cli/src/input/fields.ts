@@ -13,7 +13,10 @@ export type Arguments = Readonly<Record<string, unknown>> | readonly unknown[]
 export function fieldOptions(operation: Operation): OptionTable {
   const fields = Object.entries(inputOf(operation)).filter(([name, field]) => isScalar(field) && !isSecret(name))
   return Object.fromEntries(
-    fields.map(([name, field]) => [name, { type: 'string', title: field.title, choices: choicesOf(field) }]),
+    fields.map(([name, field]) => {
+      const { title, several } = field
+      return [name, { type: 'string', title, choices: choicesOf(field), several }]
+    }),
   )
 }
 

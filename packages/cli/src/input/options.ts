@@ -12,6 +12,8 @@ export interface Option {
   readonly title?: string
   /** All that its value may be. */
   readonly choices?: Choices
+  /** Takes several of them, joined by commas. */
+  readonly several?: boolean
 }
 
 export type OptionTable = Readonly<Record<string, Option>>
@@ -74,11 +76,15 @@ export function parse(
     if (option.type === 'string' && value === undefined) throw new UsageError(text.needsValue(rawName))
     if (value !== undefined && !inlineValue && isOptionLike(value))
       throw new UsageError(text.looksLikeOption(rawName, value))
-    if (value !== undefined && option.choices && !Object.hasOwn(option.choices, value))
-      throw new UsageError(text.notChoice(rawName, listOf(option.choices)))
+    if (value !== undefined && !isChoice(option, value))
+      throw new UsageError(text.notChoice(rawName, listOf(option.choices ?? {})))
     values.set(name, [...(values.get(name) ?? []), value ?? ''])
   }
   return new Given(words, values)
+}
+
+function isChoice({ choices, several }: Option, value: string): boolean {
+  return !choices || (several ? value.split(',') : [value]).every((each) => Object.hasOwn(choices, each))
 }
 
 /** Cuts a command line at its first word, which decides what options the rest takes. */

@@ -62,4 +62,17 @@ describe('csvLines', () => {
     expect(titled({ status: 'draft,done' })).toBe('草稿、完成,\r\n')
     expect(titled({ status: 'ofALaterServer' })).toBe('ofALaterServer,\r\n')
   })
+
+  it('has the labels of a list of codes where titles are wanted, and what has none as it is', () => {
+    const fields: Fields = {
+      actions: { type: 'array', items: { values: { confirm: '审核', back: '退回' } } },
+      fileIds: { type: 'array', items: { type: 'string' } },
+    }
+    const row = { actions: ['confirm', 'back'], fileIds: ['1', '2'] }
+    expect(csvLines(fields)(row)).toBe('"[""confirm"",""back""]","[""1"",""2""]"\r\n')
+    const titled = csvLines(fields, { titles: true })
+    expect(titled(row)).toBe('审核、退回,"[""1"",""2""]"\r\n')
+    expect(titled({ actions: [], fileIds: [] })).toBe(',[]\r\n')
+    expect(titled({ actions: ['ofALaterServer'] })).toBe('"[""ofALaterServer""]",\r\n')
+  })
 })

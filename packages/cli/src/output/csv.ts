@@ -23,12 +23,18 @@ function titlesOf(fields: Fields): string[] {
 
 /** Writes rows by the contract's fields (RFC 4180). Lists and objects are cells of JSON; what is missing is an empty cell. */
 export function csvLines(fields: Fields, { titles }: CsvOptions = {}): (row: Row) => string {
-  const columns = Object.entries(fields).map(([name, field]) => ({ name, field, labels: titles && choicesOf(field) }))
-  return (row) => lineOf(columns.map(({ name, field, labels }) => cellOf(labelOf(row[name], labels || {}), field)))
+  const columns = Object.entries(fields).map(([name, field]) => {
+    const labels = titles ? (choicesOf(field) ?? choicesOf(field.items ?? {})) : undefined
+    return { name, field, labels }
+  })
+  return (row) => lineOf(columns.map(({ name, field, labels }) => cellOf(labelOf(row[name], labels), field)))
 }
 
-/** The label of a code, of each of several that commas join, and of yes and no; other values as they are. */
-function labelOf(value: unknown, labels: Choices): unknown {
+/** The label of a code, of each of several in a list or joined by commas, and of yes and no; other values as they are. */
+function labelOf(value: unknown, labels: Choices | undefined): unknown {
+  if (!labels) return value
+  if (Array.isArray(value))
+    return value.every((code) => labels[code]) ? value.map((code) => labels[code]).join('、') : value
   if (typeof value !== 'string') return value
   const codes = value.split(',')
   return codes.every((code) => labels[code]) ? codes.map((code) => labels[code]).join('、') : value

@@ -34,6 +34,15 @@ describe('fileNameOf', () => {
   })
 
   it.each([
+    ["attachment; filename*=UTF-8''%E6%80%BB%E9%83%A8%2F%E5%88%86%E9%83%A8.xlsx", '总部_分部.xlsx'],
+    ['attachment; filename="a/b.xlsx"', 'a_b.xlsx'],
+    ['attachment; filename="a\\\\b/c.xlsx"', 'a_b_c.xlsx'],
+    ['attachment; filename="a/../../b"', 'a_.._.._b'],
+  ])('%s keeps what stands before a slash: %s', (header, name) => {
+    expect(fileNameOf(header)).toBe(name)
+  })
+
+  it.each([
     null,
     '',
     'attachment',

@@ -1,6 +1,6 @@
 /**
  * File name of a Content-Disposition header (RFC 6266): `filename*` before `filename`, and what servers really send:
- * UTF-8 bytes in `filename`, or percent signs where only `filename*` has them. Without any path.
+ * UTF-8 bytes in `filename`, or percent signs where only `filename*` has them. Without any path, and with no slash.
  */
 export function fileNameOf(header: string | null): string | undefined {
   if (!header) return undefined
@@ -32,8 +32,9 @@ function decodePlain(text: string | undefined): string | undefined {
   return decodeExtended('utf-8', text) ?? text
 }
 
+/** Of what begins as a path the last part; a slash within a name, as titles have it, becomes a sign that a name can have. */
 function withoutPath(name: string): string | undefined {
-  const last = name.split(/[/\\]/).at(-1) ?? ''
+  const last = name.replace(/^(\.{0,2}|[a-z]:)[/\\](.*[/\\])?/is, '').replace(/[/\\]+/g, '_')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must go
   const clean = last.replace(/[\0-\x1f\x7f]/g, '').trim()
   return clean === '' || clean === '.' || clean === '..' ? undefined : clean

@@ -294,6 +294,94 @@ describe('an upload', () => {
     expect(renewSession).not.toHaveBeenCalled()
   })
 
+  it.each<[string, unknown]>([
+    ['undefined', undefined],
+    ['null', null],
+    ['a path', 'a/path.png'],
+    ['an empty object', {}],
+    ['a name alone', { name: 'a.png' }],
+    ['bytes without a name', new Uint8Array(3)],
+    ['a stream of another kind', { name: 'a.png', stream: { on() {} } }],
+    ['bytes that are text', { name: 'a.png', bytes: 'abc' }],
+  ])('of %s is refused before anything is sent, and says what a file may be', async (_, file) => {
+    const arrived = vi.fn()
+    server.answer((_request, response) => {
+      arrived()
+      json(response, {})
+    })
+    const onError = vi.fn()
+    const dealer = client({ onError })
+    const body = { file: file as never, bizType: 'x' }
+    const calls = [
+      () => dealer.file.file.upload.uploadFileJson(body),
+      () => dealer.file.file.upload.uploadFileJson(body, { onProgress() {} }),
+      () => dealer.raw('POST /api/file/file/upload/uploadFileJson', { body }),
+    ]
+    for (const call of calls)
+      expect(await rejection(call())).toMatchObject({
+        kind: 'unsendable',
+        operation: 'file.file.upload.uploadFileJson',
+        message: expect.stringMatching(/^文件格式不正确，可用：File, Blob, /),
+        english: expect.stringContaining('{name, bytes}'),
+      })
+    expect(onError).toHaveBeenCalledTimes(3)
+    expect(arrived).not.toHaveBeenCalled()
+    await rejection(dealer.file.file.upload.uploadFileJson(body, { silent: true }))
+    expect(onError).toHaveBeenCalledTimes(3)
+  })
+
+  it('without any arguments is refused alike', async () => {
+    const { uploadFileJson } = client().file.file.upload as unknown as Record<
+      string,
+      (...given: unknown[]) => Promise<unknown>
+    >
+    for (const given of [[], [null]])
+      expect(await rejection(uploadFileJson?.(...given) as Promise<unknown>)).toMatchObject({ kind: 'unsendable' })
+  })
+
+  it('of a stream that fails is unsendable by that failure, in memory too; a lost network is the network', async () => {
+    server.answer(async (request, response) => {
+      await readForm(request).catch(() => undefined)
+      json(response, {})
+    })
+    const broken = new Error('disk pulled out')
+    const failing = (): StreamSource => ({
+      name: 'a',
+      stream: new ReadableStream({
+        start: (controller) => controller.enqueue(image),
+        pull: (controller) => controller.error(broken),
+      }),
+    })
+    const body = () => ({ file: failing(), bizType: 'x' })
+    const calls = [
+      () => client().file.file.upload.uploadFileJson(body()),
+      () => client().file.file.upload.uploadFileJson(body(), { onProgress() {} }),
+      () => client().raw('POST /api/file/file/upload/uploadFileJson', { body: body() }),
+    ]
+    for (const call of calls)
+      expect(await rejection(call())).toMatchObject({
+        kind: 'unsendable',
+        message: '文件读取失败',
+        attempt: 1,
+        cause: broken,
+      })
+    server.answer((request) => void request.destroy())
+    const file: StreamSource = { name: 'a', stream: stream([image]) }
+    const cut = client().file.file.upload.uploadFileJson({ file, bizType: 'x' })
+    expect(await rejection(cut)).toMatchObject({ kind: 'network' })
+  })
+
+  it('of a stream that was read before is unsendable', async () => {
+    server.answer(async (request, response) => {
+      await readForm(request).catch(() => undefined)
+      json(response, {})
+    })
+    const file: StreamSource = { name: 'a', stream: stream([image]) }
+    await client().file.file.upload.uploadFileJson({ file, bizType: 'x' })
+    const again = client().file.file.upload.uploadFileJson({ file, bizType: 'x' })
+    expect(await rejection(again)).toMatchObject({ kind: 'unsendable' })
+  })
+
   it('can be aborted', async () => {
     server.answer(() => undefined)
     const abort = new AbortController()

@@ -7,6 +7,8 @@ export type Part =
       readonly type: string
       readonly size: number | undefined
       readonly stream: ReadableStream<Uint8Array>
+      /** Told what the stream failed by; whoever sends the form may see another error, or none. */
+      readonly onBroken?: (cause: unknown) => void
     }
 
 /** As the fetch standard writes names into a form. */
@@ -39,7 +41,7 @@ export function multipart(parts: readonly Part[]) {
     for (const [index, part] of parts.entries()) {
       const head = heads[index]
       if (head) yield head
-      if ('stream' in part) yield* read(part.stream)
+      if ('stream' in part) yield* read(part)
       yield between
     }
     yield tail
@@ -48,16 +50,20 @@ export function multipart(parts: readonly Part[]) {
 }
 
 /** Not every runtime can iterate a stream by itself. */
-async function* read(stream: ReadableStream<Uint8Array>) {
-  const reader = stream.getReader()
+async function* read({ stream, onBroken }: Extract<Part, { stream: unknown }>) {
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
   try {
+    reader = stream.getReader()
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
       yield value
     }
+  } catch (cause) {
+    onBroken?.(cause)
+    throw cause
   } finally {
-    await reader.cancel().catch(() => undefined)
+    await reader?.cancel().catch(() => undefined)
   }
 }
 

@@ -1,14 +1,11 @@
 import type { CallInput } from '../attempt.ts'
 import { callBack } from '../call-back.ts'
-import type { NamedBytes, OnProgress, StreamSource, UploadOptions, UploadSource } from '../file-types.ts'
+import type { OnProgress, UploadOptions, UploadSource } from '../file-types.ts'
 import type { Operation } from '../operation-table.ts'
 import { multipart, type Part } from './multipart.ts'
-import { type CoreParts, coreWith } from './transfer.ts'
+import { blobOf, isStream, nameOf, unreadable } from './source.ts'
+import { type CoreParts, coreWith, type Wire } from './transfer.ts'
 import { sendByXhr } from './xhr.ts'
-
-const isStream = (source: UploadSource): source is StreamSource =>
-  'stream' in source && typeof source.stream !== 'function'
-const isBytes = (source: UploadSource): source is NamedBytes => 'bytes' in source && typeof source.bytes !== 'function'
 
 type Form = { file: UploadSource } & Readonly<Record<string, unknown>>
 
@@ -28,52 +25,81 @@ export async function upload(
 ): Promise<unknown> {
   const onProgress: OnProgress | undefined =
     wanted && ((progress) => void callBack(parts.client, () => wanted(progress)))
-  const given = body as Form
-  const wire = { context: undefined }
+  const given = formIn(body)
+  const wire: Wire = { context: undefined }
   if (hasXhr() || (!onProgress && !isStream(given.file))) {
-    const send = coreWith(parts, wire, (usual) => (onProgress ? sendByXhr(onProgress) : usual))
-    return send(operation, { ...input, body: await formOf(given) }, options)
+    const form = formOf(given, wire)
+    const send = coreWith(parts, wire, (usual) => async (url, init) => {
+      const sent = { ...init, body: await form() }
+      return onProgress ? sendByXhr(onProgress)(url, sent) : usual(url, sent)
+    })
+    return send(operation, input, options)
   }
   // A stream can be read once, so a session that has ended is told to the caller instead of sending anew.
   const own = isStream(given.file) ? await entered(parts) : parts
-  const send = coreWith(own, wire, (usual) => (url, init) => {
+  const send = coreWith(own, wire, (usual) => async (url, init) => {
     const fields = fieldsOf(given).map(([name, text]): Part => ({ name, text }))
-    const { stream, boundary, size } = multipart([...fields, { name: 'file', ...contentOf(given.file) }])
+    let broken: unknown
+    const onBroken = (cause: unknown) => {
+      broken = unreadable(wire, cause)
+    }
+    const { stream, boundary, size } = multipart([
+      ...fields,
+      { name: 'file', ...contentOf(given.file, wire), onBroken },
+    ])
     const headers = new Headers(init.headers)
     headers.set('Content-Type', `multipart/form-data; boundary=${boundary}`)
     const counted = onProgress ? stream.pipeThrough(counter(onProgress, size)) : stream
-    return usual(url, { ...init, headers, body: counted, duplex: 'half' } as RequestInit)
+    try {
+      return await usual(url, { ...init, headers, body: counted, duplex: 'half' } as RequestInit)
+    } catch (error) {
+      throw broken ?? error
+    }
   })
   return send(operation, input, options)
 }
+
+/** What a program without types gives may be anything; that its file is none is said when it is read. */
+export const formIn = (body: unknown) => (body ?? {}) as Form
 
 const fieldsOf = ({ file: _, ...fields }: Form) =>
   Object.entries(fields).flatMap(([name, value]): [string, string][] =>
     value === undefined || value === null ? [] : [[name, String(value)]],
   )
 
-/** The form as the platform has it. A stream is read into memory, because no browser can send one everywhere. */
-export async function formOf(given: Form): Promise<FormData> {
-  const form = new FormData()
-  for (const [name, text] of fieldsOf(given)) form.append(name, text)
-  const { file } = given
-  form.append('file', isStream(file) ? await new Response(file.stream).blob() : blobOf(file), nameOf(file))
-  return form
+/**
+ * Makes the form as the platform has it, once however often it is sent. A stream is read into memory, because no browser can
+ * send one everywhere.
+ */
+export function formOf(given: Form, wire: Wire): () => Promise<FormData> {
+  let made: Promise<FormData> | undefined
+  const make = async () => {
+    const form = new FormData()
+    for (const [name, text] of fieldsOf(given)) form.append(name, text)
+    const { file } = given
+    form.append('file', isStream(file) ? await inMemory(file.stream, wire) : blobOf(file, wire), nameOf(file))
+    return form
+  }
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+async function inMemory(stream: ReadableStream<Uint8Array>, wire: Wire): Promise<Blob> {
+  try {
+    return await new Response(stream).blob()
+  } catch (cause) {
+    throw unreadable(wire, cause)
+  }
 }
 
 const hasXhr = () => typeof (globalThis as { XMLHttpRequest?: unknown }).XMLHttpRequest === 'function'
 
-const nameOf = (source: UploadSource) => ('name' in source && typeof source.name === 'string' && source.name) || 'file'
-
-const blobOf = (source: Blob | NamedBytes): Blob =>
-  isBytes(source) ? new Blob([source.bytes as Uint8Array<ArrayBuffer>], { type: source.type }) : source
-
-function contentOf(source: UploadSource) {
-  const fileName = nameOf(source)
-  const type = source.type || 'application/octet-stream'
-  if (isStream(source)) return { fileName, type, size: source.size, stream: source.stream }
-  const blob = blobOf(source)
-  return { fileName, type, size: blob.size, stream: blob.stream() }
+function contentOf(source: UploadSource, wire: Wire) {
+  const content = isStream(source) ? source : blobOf(source, wire)
+  const stream = isStream(content) ? content.stream : content.stream()
+  return { fileName: nameOf(source), type: source.type || 'application/octet-stream', size: content.size, stream }
 }
 
 function counter(onProgress: OnProgress, total: number | undefined) {

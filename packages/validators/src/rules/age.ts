@@ -1,6 +1,6 @@
 import type { Reason, Rule } from '../rule.ts'
 import { reason, rule } from '../rule.ts'
-import { dayAt, isDay, readDay, startOfDay } from './calendar.ts'
+import { dayAt, isDay, readDay, seen, startOfDay } from './calendar.ts'
 
 /** The age of majority as the product counts it: 18 years of 365 days, in ms. */
 export const ADULT_MS = 567648000000
@@ -18,7 +18,7 @@ const YOUNG = /* @__PURE__ */ reason('age/young', '年龄须满18周岁', 'The a
 function birthInstant(birth: unknown): number | undefined {
   const read = readDay(birth)
   if (read) return isDay(read.year, read.month, read.day) ? startOfDay(read.year, read.month, read.day) : undefined
-  const instant = birth instanceof Date ? birth.getTime() : birth
+  const instant = seen(() => (birth instanceof Date ? birth.getTime() : birth))
   return typeof instant === 'number' && Number.isFinite(instant) ? instant : undefined
 }
 

@@ -34,6 +34,15 @@ export function dayAt(instant: number): Day {
   return { year: shifted.getUTCFullYear(), month: shifted.getUTCMonth() + 1, day: shifted.getUTCDate() }
 }
 
+/** What `read` answers; nothing where looking at the value throws, as getters and proxies may. */
+export function seen<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
 const SHAPE = /^(\d{4})-(\d\d)-(\d\d)$/
 
 /** Reads the shape `yyyy-mm-dd` without asking whether there is such a day. */

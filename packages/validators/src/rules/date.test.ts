@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NOT_TEXT, testCases } from '../../test/tables.ts'
+import type { Rule } from '../rule.ts'
 import { dayAt, isDay, startOfDay } from './calendar.ts'
 import { date, dateRange, dateTime, month, strictDate, strictDateRange } from './date.ts'
 
@@ -150,6 +151,28 @@ testCases(strictDateRange, { id: 'VAL-8', passes: [...ordered, ...same], refuses
 describe('a strict range', () => {
   it.each(incomplete.map((value) => [value]))('[VAL-8] refuses an end that is missing or no date: %o', (value) => {
     expect(strictDateRange.check(value)).toMatchObject({ ok: false, reason: { code: 'date/format' } })
+  })
+})
+
+describe('a day that there is not', () => {
+  const said = <Value>(rule: Rule<Value>, value: unknown) => {
+    const result = rule.check(value)
+    return result.ok ? undefined : result.reason.zh
+  }
+
+  it('[VAL-7] [VAL-8] is called that by every strict rule, and a wrong form a wrong form', () => {
+    expect(said(date, '2025-02-30')).toBe('日期不存在')
+    expect(said(strictDate, '2025-02-30')).toBe('日期不存在')
+    expect(said(dateTime, '2025-02-30 09:30:00')).toBe('日期不存在')
+    expect(said(dateTime, '2025-2-30 009:30:00')).toBe('时间格式须为YYYY-MM-DD HH:mm:ss')
+    for (const none of ['2025-02-30', '2025-02-30 09:30:00']) {
+      expect(said(strictDateRange, ['2025-02-01', none])).toBe('日期不存在')
+      expect(said(strictDateRange, { start: none, end: '2025-03-01' })).toBe('日期不存在')
+      expect(dateRange.is(['2025-03-01', none])).toBe(true)
+      expect(dateRange.is([none, '2025-01-01'])).toBe(true)
+    }
+    for (const end of ['', '2025-2-3', '2025-02-30 24:00:00'])
+      expect(said(strictDateRange, ['2025-02-01', end])).toBe('日期格式须为YYYY-MM-DD')
   })
 })
 

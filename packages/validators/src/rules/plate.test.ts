@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NOT_TEXT, testCases } from '../../test/tables.ts'
 import type { VehicleType } from './plate.ts'
-import { plate, strictPlate } from './plate.ts'
+import { freePlate, plate, strictPlate } from './plate.ts'
 
 const EMPTY = ['', null, undefined]
 const notEmpty = NOT_TEXT.filter((value) => value !== null && value !== undefined)
@@ -137,6 +137,16 @@ testCases(plate('electricTricycle'), {
   id: 'VAL-10',
   passes: [...EMPTY, '无牌', '京A12345', 'x'.repeat(1_000_000), ...notEmpty],
   refuses: {},
+})
+
+testCases(freePlate, {
+  id: 'VAL-10',
+  passes: ['', '无牌', '京A12345', '三轮01', '浙A·12345', 'x'.repeat(32)],
+  refuses: {
+    format: [' ', '京 A12345', '京A12345\n', '京A\u0000', '京\u3000A12345', ...NOT_TEXT],
+    'full-width': ['京Ａ12345', 'Ａ１', '京A１２３４５', '三轮（01）'],
+    length: ['x'.repeat(33), ' '.repeat(1_000_000)],
+  },
 })
 
 describe('every energy letter of GA 36-2018', () => {

@@ -1,5 +1,5 @@
 import type { Reason, Rule } from '../rule.ts'
-import { reason, rule, textRule } from '../rule.ts'
+import { reason, rule } from '../rule.ts'
 
 /** The kinds of vehicle that the product knows. */
 export type VehicleType = 'boxCar' | 'van' | 'electricTricycle' | 'newEnergyVehicle'
@@ -69,16 +69,29 @@ export const plate = /* @__PURE__ */ plates('plate', statedShapes)
  */
 export const strictPlate = /* @__PURE__ */ plates('strict-plate', strictShapes)
 
+const MOST = 32
+const BLANK = /* @__PURE__ */ reason('plate-free/format', '车牌号不能包含空格', 'A plate has no blanks')
+const FULL_WIDTH = /* @__PURE__ */ reason(
+  'plate-free/full-width',
+  '车牌号不能包含全角字符',
+  'A plate has no full-width characters',
+)
+const LENGTH = /* @__PURE__ */ reason(
+  'plate-free/length',
+  `车牌号不能超过${MOST}个字符`,
+  `A plate has at most ${MOST} characters`,
+)
+
 /**
- * What a plate may be whose vehicle is not known or not checked: no blanks, at most 32 characters. The rule by type is applied where
- * the type is known.
+ * What a plate may be whose vehicle is not known or not checked: no blanks, no full-width characters, at most 32 characters. The
+ * rule by type is applied where the type is known.
  *
  * @example freePlate.is('浙A 12345') // false
+ * @example freePlate.is('浙Ａ12345') // false
  */
-export const freePlate = /* @__PURE__ */ textRule(
-  'plate-free',
-  /^[^\s\p{Cc}]*$/u,
-  '车牌号不能包含空格',
-  'A plate has no blanks',
-  32,
-)
+export const freePlate = /* @__PURE__ */ rule('plate-free', (value): Reason | undefined => {
+  if (typeof value !== 'string') return BLANK
+  if (value.length > MOST) return LENGTH
+  if (/[\s\p{Cc}]/u.test(value)) return BLANK
+  return /[\uff01-\uff5e\uffe0-\uffe6]/.test(value) ? FULL_WIDTH : undefined
+})
