@@ -223,6 +223,32 @@ describe('an import', () => {
     ])
   })
 
+  it('takes a day as people write it', async () => {
+    const movements = defineImport({
+      title: '出入库',
+      row: 'OtherInvSheetRow',
+      columns: ['productCode', 'unitName', 'qty', 'produceDate'],
+      check: async () => undefined,
+    })
+    const days = ['2026-03-09', '2026/3/9', '2026.03.09', '2026年3月9日', '2026/13/9', '3/9/2026']
+    const { bytes } = await sheetOf([
+      movements.columns.map(({ title }) => title),
+      ...days.map((day) => ['P1', '瓶', '1', day]),
+    ])
+    const file = await UploadedFile.write(server.store, 'a.xlsx', PassThrough.from([Buffer.from(bytes)]))
+    const rows = await movements.read(file)
+    await file.end({ undone: true })
+    expect(rows.map(({ values }) => values.produceDate)).toEqual([
+      ...Array.from({ length: 4 }, () => '2026-03-09'),
+      '2026-13-09',
+      '3/9/2026',
+    ])
+    expect(rows.map(({ problems }) => problems.join())).toEqual([
+      ...Array.from({ length: 4 }, () => ''),
+      ...Array.from({ length: 2 }, () => expect.stringContaining('生产日期')),
+    ])
+  })
+
   it('is for those who may import, template and errors too', async () => {
     const file = await sheetOf([HEAD, ['P1', '2']])
     const denied = { resultCode: '107' }

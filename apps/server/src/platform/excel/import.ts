@@ -162,7 +162,15 @@ function placesOf<Name extends string>(head: readonly string[], columns: readonl
   return places
 }
 
-function keyOf({ labels, title }: ContractField, text: string, problems: string[]): string {
+/** A day as people write it in a sheet whose cells are texts. */
+const DAY = /^(\d{4})[/.年](\d{1,2})[/.月](\d{1,2})日?$/
+
+const dayOf = (text: string): string =>
+  text.replace(DAY, (_, year, month, day) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+
+function keyOf({ labels, title, format }: ContractField, text: string, problems: string[]): string {
+  // What is kept as it was typed has no format.
+  if (format === 'date' || title.endsWith('日期')) return dayOf(text)
   if (!labels) return text
   const key =
     Object.keys(labels).find((candidate) => labels[candidate] === text) ??

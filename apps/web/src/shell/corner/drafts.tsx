@@ -4,10 +4,30 @@ import { useAddress } from '../address/address.tsx'
 import type { Site } from '../menu/site.ts'
 import { useUser } from '../session/user.ts'
 import { keyOf } from '../tabs/tabs.ts'
-import { CornerCard } from './corner-card.tsx'
+import classes from './corner.module.css'
+import { CornerButton, CornerCard } from './corner-card.tsx'
 
 /** More would fill the window; the others are offered on their own pages. */
 const MOST_SHOWN = 3
+
+/** Up to when drafts were closed in this tab, which a reload does not open again: they stand in front of what people work on. */
+const CLOSED = 'dealer.draftsClosed'
+
+const closedAt = (): string => {
+  try {
+    return sessionStorage.getItem(CLOSED) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+const closeUntil = (at: string): void => {
+  try {
+    sessionStorage.setItem(CLOSED, at)
+  } catch {
+    // Storage is closed: they are offered once more after a reload.
+  }
+}
 
 const two = (part: number) => String(part).padStart(2, '0')
 
@@ -22,22 +42,30 @@ export function Drafts({ pages }: Pick<Site, 'pages'>) {
   const { dealerCode, userId } = useUser()
   const { book, location } = useAddress()
   // Those of before: what is typed from now on is in an open tab.
-  const [left, setLeft] = useState(() => draftsOf(`${dealerCode}.${userId}.`))
+  const [left, setLeft] = useState(() => {
+    const closed = closedAt()
+    return draftsOf(`${dealerCode}.${userId}.`).filter(({ at }) => at > closed)
+  })
   const here = keyOf(location)
   if (left.some(({ address }) => address === here)) setLeft(left.filter(({ address }) => address !== here))
 
-  const forget = (gone: FoundDraft) => setLeft((old) => old.filter((one) => one !== gone))
-  return left
-    .filter((draft) => pages.has(pathOf(draft)))
-    .slice(0, MOST_SHOWN)
-    .map((draft) => (
-      <CornerCard
-        key={draft.address}
-        title="未保存的草稿"
-        text={`${pages.get(pathOf(draft))?.title}，${dayAndTime(new Date(draft.at))}`}
-        label="继续填写"
-        onView={() => void book.navigate(draft.address)}
-        onClose={() => forget(draft)}
-      />
-    ))
+  const shown = left.filter((draft) => pages.has(pathOf(draft)))
+  const [newest] = shown
+  if (!newest) return null
+  const close = () => {
+    closeUntil(newest.at)
+    setLeft([])
+  }
+  return (
+    <CornerCard title="未保存的草稿" onClose={close}>
+      <ul className={classes.drafts}>
+        {shown.slice(0, MOST_SHOWN).map(({ address, at }) => (
+          <li key={address}>
+            <span>{`${pages.get(pathOf({ address, at }))?.title}，${dayAndTime(new Date(at))}`}</span>
+            <CornerButton label="继续填写" onView={() => void book.navigate(address)} />
+          </li>
+        ))}
+      </ul>
+    </CornerCard>
+  )
 }

@@ -8,7 +8,7 @@ import { useLive } from '../live/use-live.ts'
 import type { Site } from '../menu/site.ts'
 import { openNotice } from '../notice.tsx'
 import { isPutOff, putOff } from '../session/put-off.ts'
-import { CornerCard } from './corner-card.tsx'
+import { CornerButton, CornerCard } from './corner-card.tsx'
 
 const MESSAGES = '/dashboard-message'
 
@@ -48,25 +48,20 @@ export function LiveMessages({ pages }: Pick<Site, 'pages'>) {
       void book.navigate(to)
     }
     return (
-      <CornerCard
-        key={key}
-        title={messageTypeLabel[message.msgType]}
-        text={message.content}
-        onView={place ? open(place) : undefined}
-        onClose={() => dispatch({ type: 'closed', key })}
-      />
+      <CornerCard key={key} title={messageTypeLabel[message.msgType]} onClose={() => dispatch({ type: 'closed', key })}>
+        <p>{message.content}</p>
+        {place && <CornerButton onView={open(place)} />}
+      </CornerCard>
     )
   }
   return (
     <>
       {shown.map(card)}
       {isSummed && (
-        <CornerCard
-          title="消息通知"
-          text={`您有${unread}条未读消息`}
-          onView={pages.has(MESSAGES) ? viewAll : undefined}
-          onClose={() => dispatch({ type: 'closed' })}
-        />
+        <CornerCard title="消息通知" onClose={() => dispatch({ type: 'closed' })}>
+          <p>{`您有${unread}条未读消息`}</p>
+          {pages.has(MESSAGES) && <CornerButton onView={viewAll} />}
+        </CornerCard>
       )}
     </>
   )
