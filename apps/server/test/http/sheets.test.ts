@@ -331,6 +331,13 @@ describe('an export', () => {
   const save = (filters: { name: string; value: string }[] = [], from = boss) =>
     from.export.export.list({ listPath: ORDERS, columns, filters, title: '销售订单' })
 
+  it('has the whole of its title as its name, where that has a slash too', async () => {
+    const columns = [{ prop: 'soNum', label: '单号' }]
+    const file = await boss.export.export.list({ listPath: ORDERS, columns, filters: [], title: '三月/四月订单' })
+    expect(file.name).toMatch(/^三月_四月订单.*\.xlsx$/)
+    await file.bytes()
+  })
+
   it('holds the rows that the filters match, in the user’s columns, with sums', async () => {
     const file = await save([
       { name: 'sort', value: 'soNum' },

@@ -78,11 +78,17 @@ const inTransaction = <T>(
   run: (work: Work) => Promise<T>,
 ) => database.transaction({ dealerCode: user.dealerCode }, (tx) => run(makeWork(tx, user, clock, origin)))
 
+/** The library takes what stands before a slash for a folder, and cuts it off. */
+const inOneFolder = (name: string) => name.replaceAll(/[/\\]/g, '_')
+
 /** Sends a file so that no browser takes it for anything else: saved unless it is a picture to be shown. */
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   reply
     .type(file.contentType)
-    .header('content-disposition', contentDisposition(file.name, { type: file.inline ? 'inline' : 'attachment' }))
+    .header(
+      'content-disposition',
+      contentDisposition(inOneFolder(file.name), { type: file.inline ? 'inline' : 'attachment' }),
+    )
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', 'private, no-store')
