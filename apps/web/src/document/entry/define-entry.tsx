@@ -12,7 +12,7 @@ import type { ProductFinder } from '../line/product-finder.ts'
 import type { FoundProduct, LineModel, ProductLine } from '../line/product-line.ts'
 import { AmountFigure } from './amount-figure.tsx'
 import { DocumentEntry } from './document-entry.tsx'
-import { type EntryMode, type SavedDocument, textOf } from './document-values.ts'
+import { type EntryMode, lastBy, type Present, type SavedDocument, textOf } from './document-values.ts'
 import { EntryPage, type Round } from './entry-page.tsx'
 import { firstValues, type Sent, sentOf } from './first-values.ts'
 import { type Taking, useHandedGoods } from './handed-goods.ts'
@@ -38,6 +38,7 @@ interface Filled<Line> {
   readonly lines: readonly Line[]
   readonly version?: number
   readonly warnings?: readonly string[]
+  readonly logs?: readonly { readonly userName: string }[]
 }
 
 /** What a save answers. */
@@ -148,6 +149,15 @@ export const defineEntry = <
     return { id: saved[key], number: saved[number], version, amount }
   }
 
+  const { label, edit } = declared
+  const ofEdited = (answer: Edited) => {
+    const source = declared.edited(answer)
+    const saved = { id: source[key], number: source[number], version: source.version ?? 0, ...lastBy(source) }
+    return { source, saved }
+  }
+  const present: Present = async (id) =>
+    ofEdited(await edit({ [key]: id } as Record<Key, string>, { silent: true })).saved
+
   function Entering({
     title,
     choices,
@@ -157,7 +167,7 @@ export const defineEntry = <
     onSaved,
   }: Round<Choices, L, Nothing> & { title: string }) {
     const items = useMemo(() => itemsOf(choices), [choices])
-    const entry = useDocumentEntry({ name, draftName, start: values, items, model, shape: 2 })
+    const entry = useDocumentEntry({ name, draftName, start: values, items, model, shape: 2, present })
     useBeside(entry)
     const [first, second] = (find.by ?? []).map((prop) => textOf(entry.form.values, prop ?? ''))
     const { search, findProducts } = useMemo(() => find.finder(first, second), [first, second])
@@ -206,17 +216,18 @@ export const defineEntry = <
         return { choices, values: firstValues<L, Nothing>(itemsOf(choices), source, { more: {}, lines, saved }) }
       })
       return (
-        <EntryPage kind={declared} asked={{ mode, id: mode === 'new' ? '' : id }} reading={reading} anew={anew}>
+        <EntryPage
+          kind={declared}
+          name={name}
+          asked={{ mode, id: mode === 'new' ? '' : id }}
+          reading={reading}
+          anew={anew}
+        >
           {(round) => <Entering title={title} {...round} />}
         </EntryPage>
       )
     }
 
-  const { label, edit } = declared
-  const ofEdited = (answer: Edited) => {
-    const source = declared.edited(answer)
-    return { source, saved: { id: source[key], number: source[number], version: source.version ?? 0 } }
-  }
   return {
     New: page('new', declared.title, edit, ofEdited),
     Edit: page('edit', `修改${label}`, edit, ofEdited),
