@@ -19,6 +19,7 @@ import { type Taking, useHandedGoods } from './handed-goods.ts'
 import { QuantityFigure } from './quantity-figure.tsx'
 import { type Entry, useDocumentEntry } from './use-document-entry.ts'
 import { READ_ANEW, useEntryStart } from './use-entry-start.ts'
+import { useQuotedAnew } from './use-quoted-anew.ts'
 
 type Nothing = Record<never, never>
 
@@ -77,7 +78,7 @@ export interface EntryDeclaration<
   save: Call<Body, Saved>
   /** What is sent: what every save sends with the head, and the lines. */
   body: (sent: Sent<Body, Key | Head>, lines: readonly L[]) => NoInfer<Body>
-  /** How products are found, for what stands in the fields `by` of the head: the supplier at whose prices, say. */
+  /** How products are found, for what stands in the fields `by` of the head: the supplier at whose prices, say. Once the first of them changes, all lines are quoted anew. */
   find: {
     readonly by?: readonly [string, string?]
     readonly finder: (first: string | undefined, second: string | undefined) => ProductFinder<Found>
@@ -167,9 +168,10 @@ export const defineEntry = <
     onSaved,
   }: Round<Choices, L, Nothing> & { title: string }) {
     const items = useMemo(() => itemsOf(choices), [choices])
-    const entry = useDocumentEntry({ name, draftName, start: values, items, model, shape: 2, present })
+    const own = useDocumentEntry({ name, draftName, start: values, items, model, shape: 2, present })
+    const [first, second] = (find.by ?? []).map((prop) => textOf(own.form.values, prop ?? ''))
+    const entry = useQuotedAnew(own, { by: find.by?.[0], finderOf: (chosen) => find.finder(chosen, second) })
     useBeside(entry)
-    const [first, second] = (find.by ?? []).map((prop) => textOf(entry.form.values, prop ?? ''))
     const { search, findProducts } = useMemo(() => find.finder(first, second), [first, second])
     useHandedGoods(entry, declared.handed)
     const { switchUnit } = entry
