@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { COLA } from '../../../document/line/lines.fixture.ts'
@@ -64,5 +64,8 @@ it('lets the draft be looked at and thrown away once the order can’t be change
   await screen.findByText('状态【已审核】不能修改')
   await user.click(screen.getByRole('button', { name: '查看草稿' }))
   expect(screen.getByRole('row', { name: /P00001/ }).textContent).toContain('8')
-  expect(screen.getByRole('button', { name: '丢弃' })).toBeDefined()
+  await user.click(screen.getByText('丢弃'))
+  const question = (await screen.findByText('丢弃后不能找回。')).closest<HTMLElement>('[role=dialog]')
+  await user.click(within(question as HTMLElement).getByText('丢弃'))
+  await waitFor(() => expect(screen.queryByText('查看草稿')).toBeNull())
 })
