@@ -12,13 +12,14 @@ import type { ProductFinder } from '../line/product-finder.ts'
 import type { FoundProduct, LineModel, ProductLine } from '../line/product-line.ts'
 import { AmountFigure } from './amount-figure.tsx'
 import { DocumentEntry } from './document-entry.tsx'
-import { type EntryMode, type SavedDocument, textOf } from './document-values.ts'
+import { type EntryMode, lastBy, type Present, type SavedDocument, textOf } from './document-values.ts'
 import { EntryPage, type Round } from './entry-page.tsx'
 import { firstValues, type Sent, sentOf } from './first-values.ts'
 import { type Taking, useHandedGoods } from './handed-goods.ts'
 import { QuantityFigure } from './quantity-figure.tsx'
 import { type Entry, useDocumentEntry } from './use-document-entry.ts'
 import { READ_ANEW, useEntryStart } from './use-entry-start.ts'
+import { useQuotedAnew } from './use-quoted-anew.ts'
 
 type Nothing = Record<never, never>
 
@@ -38,6 +39,7 @@ interface Filled<Line> {
   readonly lines: readonly Line[]
   readonly version?: number
   readonly warnings?: readonly string[]
+  readonly logs?: readonly { readonly userName: string }[]
 }
 
 /** What a save answers. */
@@ -76,7 +78,7 @@ export interface EntryDeclaration<
   save: Call<Body, Saved>
   /** What is sent: what every save sends with the head, and the lines. */
   body: (sent: Sent<Body, Key | Head>, lines: readonly L[]) => NoInfer<Body>
-  /** How products are found, for what stands in the fields `by` of the head: the supplier at whose prices, say. */
+  /** How products are found, for what stands in the fields `by` of the head: the supplier at whose prices, say. Once the first of them changes, all lines are quoted anew. */
   find: {
     readonly by?: readonly [string, string?]
     readonly finder: (first: string | undefined, second: string | undefined) => ProductFinder<Found>
@@ -148,6 +150,15 @@ export const defineEntry = <
     return { id: saved[key], number: saved[number], version, amount }
   }
 
+  const { label, edit } = declared
+  const ofEdited = (answer: Edited) => {
+    const source = declared.edited(answer)
+    const saved = { id: source[key], number: source[number], version: source.version ?? 0, ...lastBy(source) }
+    return { source, saved }
+  }
+  const present: Present = async (id) =>
+    ofEdited(await edit({ [key]: id } as Record<Key, string>, { silent: true })).saved
+
   function Entering({
     title,
     choices,
@@ -157,9 +168,10 @@ export const defineEntry = <
     onSaved,
   }: Round<Choices, L, Nothing> & { title: string }) {
     const items = useMemo(() => itemsOf(choices), [choices])
-    const entry = useDocumentEntry({ name, draftName, start: values, items, model, shape: 2 })
+    const own = useDocumentEntry({ name, draftName, start: values, items, model, shape: 2, present })
+    const [first, second] = (find.by ?? []).map((prop) => textOf(own.form.values, prop ?? ''))
+    const entry = useQuotedAnew(own, { by: find.by?.[0], finderOf: (chosen) => find.finder(chosen, second) })
     useBeside(entry)
-    const [first, second] = (find.by ?? []).map((prop) => textOf(entry.form.values, prop ?? ''))
     const { search, findProducts } = useMemo(() => find.finder(first, second), [first, second])
     useHandedGoods(entry, declared.handed)
     const { switchUnit } = entry
@@ -206,17 +218,18 @@ export const defineEntry = <
         return { choices, values: firstValues<L, Nothing>(itemsOf(choices), source, { more: {}, lines, saved }) }
       })
       return (
-        <EntryPage kind={declared} asked={{ mode, id: mode === 'new' ? '' : id }} reading={reading} anew={anew}>
+        <EntryPage
+          kind={declared}
+          name={name}
+          asked={{ mode, id: mode === 'new' ? '' : id }}
+          reading={reading}
+          anew={anew}
+        >
           {(round) => <Entering title={title} {...round} />}
         </EntryPage>
       )
     }
 
-  const { label, edit } = declared
-  const ofEdited = (answer: Edited) => {
-    const source = declared.edited(answer)
-    return { source, saved: { id: source[key], number: source[number], version: source.version ?? 0 } }
-  }
   return {
     New: page('new', declared.title, edit, ofEdited),
     Edit: page('edit', `修改${label}`, edit, ofEdited),

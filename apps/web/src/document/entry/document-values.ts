@@ -7,7 +7,18 @@ export interface SavedAs {
   id: string
   number: string
   version: number
+  /** Who did the last thing to it, where that was read with it. */
+  by?: string
 }
+
+/** Who did the last thing to a document that was read: {@link SavedAs.by}. */
+export const lastBy = ({ logs }: { readonly logs?: readonly { readonly userName: string }[] }) => {
+  const by = logs?.at(-1)?.userName
+  return by ? { by } : {}
+}
+
+/** Reads a saved document as it is now, where it can still be changed. */
+export type Present = (id: string) => Promise<SavedAs>
 
 /**
  * All that the form of a document holds: what is kept over a crash and what a save is made of.

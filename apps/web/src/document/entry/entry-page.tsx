@@ -8,6 +8,7 @@ import type { DocumentKind } from '../document-kind.ts'
 import type { ProductLine } from '../line/product-line.ts'
 import type { Asked, DocumentValues, SavedDocument } from './document-values.ts'
 import { LastDocument } from './last-document.tsx'
+import { LeftDraft } from './left-draft.tsx'
 import { toastSubmitted } from './saved-toast.tsx'
 import type { EntryStart, Start } from './use-entry-start.ts'
 
@@ -24,6 +25,8 @@ export interface Round<Choices, L extends ProductLine, More extends object> exte
 export interface EntryPageProps<Choices, L extends ProductLine, More extends object> {
   /** What is entered. Its list is opened with the number as a filter. */
   kind: Omit<DocumentKind<string, string>, 'key'>
+  /** Names its drafts, as `useDocumentEntry` has it; for documents that have drafts on the server. */
+  name?: string
   asked: Asked
   reading: EntryStart<Choices, L, More>
   /** First values of the next one. */
@@ -35,8 +38,15 @@ export interface EntryPageProps<Choices, L extends ProductLine, More extends obj
 export function EntryPage<Choices, L extends ProductLine, More extends object>(
   props: EntryPageProps<Choices, L, More>,
 ) {
+  const { kind, name, asked } = props
   const { start, error, retry } = props.reading
-  if (error) return <ErrorState {...failureOf(props.kind.label, error)} onRetry={retry} />
+  if (error)
+    return (
+      <>
+        {name !== undefined && error.kind === 'refused' && <LeftDraft name={name} draftName={draftNameOf(asked)} />}
+        <ErrorState {...failureOf(kind.label, error)} onRetry={retry} />
+      </>
+    )
   return start ? <Rounds {...props} start={start} /> : <SkeletonRows rows={12} />
 }
 
@@ -71,13 +81,15 @@ function Rounds<Choices, L extends ProductLine, More extends object>({
     return () => clearTimeout(timer)
   }, [isOver, close])
   const aside = last && <LastDocument number={last.number} amount={last.amount} onShow={() => show(last)} />
-  const draftName = asked.mode === 'new' ? asked.mode : `${asked.mode}.${asked.id}`
+  const draftName = draftNameOf(asked)
   return (
     <Keyed key={round.number}>
       {children({ choices: start.choices, values: round.values, draftName, aside, onSaved })}
     </Keyed>
   )
 }
+
+const draftNameOf = ({ mode, id }: Asked) => (mode === 'new' ? mode : `${mode}.${id}`)
 
 /** A new key makes everything inside anew. */
 const Keyed = ({ children }: { children: ReactNode }) => children

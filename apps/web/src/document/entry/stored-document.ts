@@ -9,6 +9,13 @@ export interface StoredDocument<L extends ProductLine, More extends object> {
   values: DocumentValues<L, More>
 }
 
+/** Under which a form lies there: each user has own ones. */
+export const draftKeyOf = (
+  { dealerCode, userId }: { readonly dealerCode: string; readonly userId: string },
+  name: string,
+  draftName: string,
+): string => `${dealerCode}.${userId}.${name}.${draftName}`
+
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const isLine = (value: unknown) =>
@@ -29,6 +36,10 @@ export const isStored =
       lines.every(isLine)
     )
   }
+
+/** Whether what lies in the storage is a form, of whatever shape: enough to be looked at. */
+export const isReadable = (value: unknown): value is StoredDocument<ProductLine, object> =>
+  isObject(value) && isStored(Number(value.shape))(value)
 
 const lineTexts = new WeakMap<ProductLine, string>()
 

@@ -4,7 +4,8 @@ import { useRef } from 'react'
 import { useEvent } from '../../list/use-event.ts'
 import { useUser } from '../../shell/session/user.ts'
 import { type FoundProduct, type LineModel, otherUnit, type ProductLine } from '../line/product-line.ts'
-import type { DocumentValues } from './document-values.ts'
+import type { DocumentValues, Present } from './document-values.ts'
+import { draftKeyOf } from './stored-document.ts'
 import { useDocumentState } from './use-document-state.ts'
 import { useEntryFocus } from './use-entry-focus.ts'
 
@@ -26,6 +27,8 @@ export interface DocumentEntryOptions<L extends ProductLine, More extends object
   begin?: string
   /** Raised with every change of what the form holds, so that drafts of an older release are not offered; default 1. */
   shape?: number
+  /** Reads what is saved by now of the document that a draft of this browser belongs to; for documents that have drafts on the server. */
+  present?: Present
 }
 
 /**
@@ -37,14 +40,14 @@ export interface DocumentEntryOptions<L extends ProductLine, More extends object
 export const useDocumentEntry = <L extends ProductLine, More extends object, Found extends FoundProduct>(
   options: DocumentEntryOptions<L, More, Found>,
 ) => {
-  const { name, draftName, start, items, model, begin = items[0]?.prop ?? '', shape = 1 } = options
-  const { dealerCode, userId } = useUser()
+  const { name, draftName, start, items, model, begin = items[0]?.prop ?? '', shape = 1, present } = options
   const state = useDocumentState<L, More>({
     start,
     items,
     model,
     shape,
-    draftKey: `${dealerCode}.${userId}.${name}.${draftName}`,
+    present,
+    draftKey: draftKeyOf(useUser(), name, draftName),
   })
   const { store } = state
   const grid = useRef<EntryGridHandle>(null)

@@ -1,10 +1,12 @@
-import { newRequestNo } from '@dealer/sdk'
+import { type AnyDealerError, newRequestNo } from '@dealer/sdk'
 import { useDraft } from '@dealer/ui-kit/document'
+import { toast } from '@dealer/ui-kit/feedback'
 import { type FormItem, type FormValue, useForm } from '@dealer/ui-kit/form'
 import { createLineStore } from '@dealer/ui-kit/grid'
 import { useCallback, useEffect, useInsertionEffect, useRef, useState } from 'react'
 import { isBlankLine, type LineModel, type ProductLine } from '../line/product-line.ts'
-import type { DocumentValues, SavedAs } from './document-values.ts'
+import type { DocumentValues, Present, SavedAs } from './document-values.ts'
+import { saidOfLost, saidOfRestored } from './restored-on.ts'
 import { fromStored, isStored, type StoredDocument, storedText } from './stored-document.ts'
 
 /** What {@link useDocumentState} needs. */
@@ -18,13 +20,15 @@ export interface DocumentStateOptions<L extends ProductLine, More extends object
   draftKey: string
   /** Raised with every change of what the form holds, so that drafts of an older release are not offered. */
   shape: number
+  /** For documents that are saved before they are finished: a draft of this browser is restored on what is saved by now. */
+  present?: Present
 }
 
 /** State of a document's form: head, lines and the rest; kept over a crash; knows whether there is unsaved work. */
 export const useDocumentState = <L extends ProductLine, More extends object>(
   options: DocumentStateOptions<L, More>,
 ) => {
-  const { start, items, model, draftKey, shape } = options
+  const { start, items, model, draftKey, shape, present } = options
   const [store] = useState(() =>
     createLineStore<L>({ rows: [...start.lines, model.blank()], ...model, isBlank: isBlankLine }),
   )
@@ -97,9 +101,24 @@ export const useDocumentState = <L extends ProductLine, More extends object>(
     form.reset(next.head)
     setMore(next.more)
     setNotes(next.notes)
-    setSaved(next.saved)
     setRequestNo(next.requestNo)
     touch()
+    const before = next.saved
+    // A page that changes a document has read it a moment ago. Others know it from the draft alone, and ask.
+    if (!before || saved?.id === before.id) return standOn(before, saved)
+    setSaved(before)
+    present?.(before.id).then(
+      (now) => standOn(before, now),
+      (error: AnyDealerError) => toast.error(saidOfLost(before, error)),
+    )
+  }
+  /** What was typed is saved over the document as it is now: the version that the draft knows may be long gone. */
+  const standOn = (before: SavedAs | undefined, now: SavedAs | undefined) => {
+    setSaved(now)
+    if (!before || !now || now.version === before.version) return
+    // What was asked of the former one is another request.
+    renewRequest()
+    toast.warn(saidOfRestored(now))
   }
   const finish = () => {
     setDirty(false)

@@ -6,7 +6,14 @@ import { StockCell, UnitCell, WarningCell } from './line-cells.tsx'
 import type { WarningBook } from './line-warnings.ts'
 import { readMixedQty } from './mixed-qty.ts'
 import type { PricedLine } from './priced-line.ts'
-import { type FoundProduct, holdsProduct, type LineModel, oneMore, type ProductLine } from './product-line.ts'
+import {
+  type FoundProduct,
+  holdsProduct,
+  type LineModel,
+  oneMore,
+  type ProductLine,
+  wholeError,
+} from './product-line.ts'
 
 /** What {@link productColumn} needs. */
 export interface ProductColumnOptions<L extends ProductLine, Found extends FoundProduct> {
@@ -63,7 +70,7 @@ export const unitColumn = <L extends ProductLine>(onSwitch: (key: string) => voi
 
 const checkQty = (value: string, line: ProductLine) => {
   if (value === '' || isZero(value)) return '数量必须大于0'
-  return !line.allowsDecimals && value.includes('.') ? `商品【${line.productName}】数量必须为整数` : undefined
+  return wholeError(line, value)
 }
 
 /** The quantity in the line's unit: above zero, whole unless the product is sold by weight. `3箱2瓶` changes the unit too. */

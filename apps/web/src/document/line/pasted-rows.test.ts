@@ -54,6 +54,7 @@ describe('linesOfPasted', () => {
     ['P00001', '两箱', '', '数量不正确'],
     ['P00001', '0', '', '数量不正确'],
     ['P00001', '-2', '', '数量不正确'],
+    ['P00001', '2.5', '箱', '商品【晴川柠檬汽水500ml】数量必须为整数'],
     ['P00001', '2', '托', '没有单位【托】'],
     ['P00002', '2', '大', '没有单位【大】'],
   ])('notes %s %s %s: %s', (code, qty, unit, why) => {
@@ -67,6 +68,17 @@ describe('linesOfPasted', () => {
     const priced = (price: string) => linesOfPasted([{ code: 'P00001', qty: '2', unit: '箱', price }], [COLA], PRICED)
     expect(priced('57.50').lines).toMatchObject([{ unitType: 'big', price: '57.5' }])
     for (const price of ['0', '-1', '面议']) expect(priced(price).notes[0]?.why).toBe('单价不正确')
+  })
+
+  it('takes a product that two codes of the block name, as it is answered once for each', () => {
+    const rows = [COLA.barcode, COLA.bigBarcode, COLA.productCode].map((code) => ({
+      code: code ?? '',
+      qty: '2',
+      unit: '',
+    }))
+    const { lines, notes } = linesOfPasted(rows, [COLA, { ...COLA, matchedUnit: 'big' }, { ...COLA }], PRICED)
+    expect(notes).toEqual([])
+    expect(lines.map(({ unitType }) => unitType)).toEqual(['small', 'big', 'big'])
   })
 
   it('does not guess between products that share a barcode', () => {

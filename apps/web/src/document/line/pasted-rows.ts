@@ -1,6 +1,6 @@
 import type { UnitType } from '@dealer/sdk'
 import { compare, isDecimal, trimZeros } from '@dealer/validators'
-import type { FoundProduct, LineModel, ProductLine } from './product-line.ts'
+import { type FoundProduct, type LineModel, type ProductLine, wholeError } from './product-line.ts'
 
 /** One row of a pasted block: code or barcode, quantity, perhaps the unit, and a price where lines have one. */
 export interface PastedRow {
@@ -56,17 +56,19 @@ const isNamed = (found: FoundProduct, code: string) =>
 
 /**
  * The lines that a pasted block becomes, and what of it did not.
- * @param found the products of its codes
+ * @param found the products of its codes, some perhaps more than once
  */
 export const linesOfPasted = <L extends ProductLine, Found extends FoundProduct>(
   rows: readonly PastedRow[],
   found: readonly Found[],
   model: LineModel<L, Found>,
 ) => {
+  // A product is found once for each code of it that was asked: by its own, its barcode, that of its box.
+  const products = [...new Map(found.map((product) => [product.productCode, product])).values()]
   const lines: L[] = []
   const notes: Note[] = []
   for (const row of rows) {
-    const line = lineOf(row, found, model)
+    const line = lineOf(row, products, model)
     if (typeof line === 'string')
       notes.push({ what: [row.code, row.qty, row.unit].filter(Boolean).join(' '), why: line })
     else lines.push(line)
@@ -85,8 +87,11 @@ const lineOf = <L extends ProductLine, Found extends FoundProduct>(
   if (row.qty && (!isDecimal(row.qty) || compare(row.qty, '0') <= 0)) return '数量不正确'
   const matchedUnit = unitOf(found, row)
   if (!matchedUnit) return `没有单位【${row.unit}】`
-  const empty = { ...blank(), qty: row.qty && trimZeros(row.qty) }
+  const qty = row.qty && trimZeros(row.qty)
+  const empty = { ...blank(), qty }
   const line = { ...empty, ...take(empty, { ...found, matchedUnit }) }
+  const broken = wholeError(line, qty)
+  if (broken) return broken
   if (!row.price || !('price' in line)) return line
   return isDecimal(row.price) && compare(row.price, '0') > 0 ? { ...line, price: trimZeros(row.price) } : '单价不正确'
 }

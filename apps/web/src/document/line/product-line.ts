@@ -73,6 +73,12 @@ export const blankProduct = (): ProductLine => ({
 /** A line without a product is not checked, not summed and not sent. */
 export const isBlankLine = (line: Pick<ProductLine, 'productCode'>): boolean => line.productCode === ''
 
+/** Why a quantity is not one of its product: those that are not sold by weight are whole. */
+export const wholeError = (
+  { allowsDecimals, productName }: Pick<ProductLine, 'allowsDecimals' | 'productName'>,
+  qty: string,
+): string | undefined => (!allowsDecimals && qty.includes('.') ? `商品【${productName}】数量必须为整数` : undefined)
+
 const smallQtyOf = ({ qty, unitType, unitRatio }: ProductLine) =>
   trimZeros(unitType === 'big' ? times(qty, String(unitRatio)) : qty)
 

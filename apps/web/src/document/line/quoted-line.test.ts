@@ -24,3 +24,8 @@ it('has the price that it was saved with, there and back', () => {
   expect(small.price).toBe('3.3333')
   expect(model.switched?.(small)?.price).toBe('10.00')
 })
+
+it('costs in the other unit what is known of that, else accordingly', () => {
+  expect(quotesAt('1.8500', 'small', 24)).toMatchObject({ big: { price: '44.4000' } })
+  expect(quotesAt('1.8500', 'small', 24, '43.0000')).toEqual({ small: { price: '1.8500' }, big: { price: '43.0000' } })
+})

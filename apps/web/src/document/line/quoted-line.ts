@@ -45,14 +45,20 @@ export const quotedPrice = (quotes: Quotes, unitType: UnitType): string => {
 
 /**
  * The quotes of a product of which one price is known: its other unit costs accordingly. None without a price.
+ * @param otherPrice what the other unit costs, where that is known for itself
  * @example quotesAt('44.4', 'big', 24) // { small: { price: '1.8500' }, big: { price: '44.4' } }
  */
-export const quotesAt = (price: string | undefined, unitType: UnitType, unitRatio: number): Quotes => {
+export const quotesAt = (
+  price: string | undefined,
+  unitType: UnitType,
+  unitRatio: number,
+  otherPrice?: string | undefined,
+): Quotes => {
   if (price === undefined) return {}
   const ratio = String(unitRatio)
   return unitType === 'big'
-    ? { small: { price: divide(price, ratio, 4) }, big: { price } }
-    : { small: { price }, big: { price: times(price, ratio, 4) } }
+    ? { small: { price: otherPrice ?? divide(price, ratio, 4) }, big: { price } }
+    : { small: { price }, big: { price: otherPrice ?? times(price, ratio, 4) } }
 }
 
 /**

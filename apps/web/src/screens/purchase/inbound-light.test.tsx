@@ -19,11 +19,17 @@ const ORDERED = {
 
 beforeEach(giveLayout)
 
-const open = async (isFixed: 'T' | 'F', { useBatch = 'F', isBatch = 'T' } = {}) => {
+interface Opened {
+  useBatch?: 'T' | 'F'
+  isBatch?: 'T' | 'F'
+  bigPurchasePrice?: string
+}
+
+const open = async (isFixed: 'T' | 'F', { useBatch = 'F', isBatch = 'T', ...more }: Opened = {}) => {
   const shown = showScreen(<InboundLight />, ({ name, said }: AskedCall) => {
     if (name === 'toAdd') return { ...FORM, useBatch }
     if (name === 'getProductByCode') return said.code === COLA.productCode ? [COLA] : []
-    if (name === 'checkPurchaseOrderedQty') return [{ ...ORDERED, isFixed, isBatch }]
+    if (name === 'checkPurchaseOrderedQty') return [{ ...ORDERED, ...more, isFixed, isBatch }]
     return name === 'saveLight' ? { inId: '7', inNum: 'RK2511200001', status: 'finished', version: 1 } : []
   })
   const user = await enterCola()
@@ -48,6 +54,11 @@ it('takes goods in at what they cost last, and posts them at once', async () => 
       },
     ],
   })
+})
+
+it('proposes for a box what stands at the product for a box, where the supplier has not delivered', async () => {
+  await open('F', { bigPurchasePrice: '43.0000' })
+  expect(screen.getAllByLabelText<HTMLInputElement>('进货单价')[0]?.value).toBe('43.00')
 })
 
 it('does not let the price of the manufacturer be changed', async () => {

@@ -14,6 +14,7 @@ import { firstValues, sentHead } from '../../document/entry/first-values.ts'
 import { QuantityFigure } from '../../document/entry/quantity-figure.tsx'
 import { useDocumentEntry } from '../../document/entry/use-document-entry.ts'
 import { useEntryStart } from '../../document/entry/use-entry-start.ts'
+import { useQuotedAnew } from '../../document/entry/use-quoted-anew.ts'
 import { batchColumns, statusColumn } from '../../document/line/batch-columns.ts'
 import { amountColumn, countedColumns, priceColumn } from '../../document/line/line-columns.tsx'
 import type { PricedLine } from '../../document/line/priced-line.ts'
@@ -42,9 +43,10 @@ const anew = (form: PurchaseInDirectForm): Values => firstValues<LightLine, Noth
 
 function Entering({ choices, values, draftName, aside, onSaved }: Round<PurchaseInDirectForm, LightLine, Nothing>) {
   const items = useMemo(() => itemsOf(choices), [choices])
-  const entry = useDocumentEntry<LightLine, Nothing, FoundGoods>({
+  const own = useDocumentEntry<LightLine, Nothing, FoundGoods>({
     ...{ name: 'po.light', draftName, start: values, items, model: lightLines, shape: 2 },
   })
+  const entry = useQuotedAnew(own, { by: 'supplierCode', finderOf: orderedFinder })
   const { store, switchUnit, form } = entry
   const supplierCode = textOf(form.values, 'supplierCode')
   const { search, findProducts } = useMemo(() => orderedFinder(supplierCode), [supplierCode])

@@ -8,12 +8,14 @@ import classes from './draft-offer.module.css'
 export interface DraftOfferProps {
   /** When the draft was written, ISO 8601. */
   at: string
+  /** What can be done with it, where it can't be restored. */
+  label?: string
   onRestore: () => void
   onDiscard: () => void
 }
 
 /** Offers the draft of an earlier visit; the document can be used without answering. */
-export function DraftOffer({ at, onRestore, onDiscard }: DraftOfferProps) {
+export function DraftOffer({ at, label = '恢复草稿', onRestore, onDiscard }: DraftOfferProps) {
   const discard = async () => {
     const question = { title: '丢弃这份草稿？', content: '丢弃后不能找回。', confirmLabel: '丢弃', danger: true }
     if (await confirmAction(question)) onDiscard()
@@ -23,7 +25,7 @@ export function DraftOffer({ at, onRestore, onDiscard }: DraftOfferProps) {
       <IconHistory size={16} stroke={1.5} aria-hidden />
       <span className={classes.text}>有一份 {dayjs(at).format('YYYY-MM-DD HH:mm')} 未保存的草稿</span>
       <Button variant="subtle" size="compact-sm" onClick={onRestore}>
-        恢复草稿
+        {label}
       </Button>
       <Button variant="subtle" size="compact-sm" color="gray" onClick={() => void discard()}>
         丢弃

@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
-import { amountOf, checkPrice, LARGEST_AMOUNT, LARGEST_QTY, priceIn, sumsOf, withoutTax } from './line-qty.rules.ts'
+import {
+  amountOf,
+  boughtAt,
+  boughtIn,
+  checkPrice,
+  LARGEST_AMOUNT,
+  LARGEST_QTY,
+  priceIn,
+  sumsOf,
+  withoutTax,
+} from './line-qty.rules.ts'
 
 it('a line and a document have a most that they come to', () => {
   expect(amountOf({ productName: '汽水' }, '3', '0.335')).toBe('1.01')
@@ -28,4 +38,13 @@ it('a gift costs nothing, all else something; the refusal says where', () => {
   expect(refused('0.0000', 'F')).toThrow('商品【汽水】单价不能为0')
   expect(refused('1', 'T')).toThrow('赠品【汽水】单价必须为0')
   expect(refused('-1', 'F')).toThrow(expect.objectContaining({ beside: { reason: 'tooSmall', field: 'price' } }))
+})
+
+it('a big unit is bought at its own price, until a supplier has announced or got another', () => {
+  const product = { unitRatio: 24, purchasePrice: '1.8500', bigPurchasePrice: '43.0000' }
+  expect([boughtIn(product, 'big', undefined), boughtIn(product, 'small', undefined)]).toEqual(['43.0000', '1.8500'])
+  expect(boughtIn({ ...product, bigPurchasePrice: null }, 'big', undefined)).toBe('44.4000')
+  expect(boughtIn(product, 'big', '1.9000')).toBe('45.6000')
+  expect(boughtIn(product, 'big', '0.0000')).toBe('0.0000')
+  expect(boughtAt(product, '1.9000')).toEqual({ purchasePrice: '1.9000', bigPurchasePrice: null })
 })

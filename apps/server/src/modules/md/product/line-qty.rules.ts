@@ -171,6 +171,23 @@ export function priceIn(line: { unitType: UnitType; unitRatio: number; price: st
     : times(line.price, String(line.unitRatio), 4)
 }
 
+interface Bought {
+  readonly unitRatio: number
+  readonly purchasePrice: string
+  readonly bigPurchasePrice: string | null
+}
+
+/** What a product is bought at: what a supplier asks for a small unit, else what stands at the product, of the big one too. */
+export const boughtAt = ({ purchasePrice, bigPurchasePrice }: Omit<Bought, 'unitRatio'>, asked: string | undefined) =>
+  asked === undefined ? { purchasePrice, bigPurchasePrice } : { purchasePrice: asked, bigPurchasePrice: null }
+
+/** {@link boughtAt} in a unit. @example boughtIn({ unitRatio: 24, purchasePrice: '2', bigPurchasePrice: '45' }, 'big', undefined) // '45' */
+export function boughtIn(product: Bought, unitType: UnitType, asked: string | undefined): string {
+  const { purchasePrice: price, bigPurchasePrice } = boughtAt(product, asked)
+  const { unitRatio } = product
+  return (unitType === 'big' && bigPurchasePrice) || priceIn({ unitType: 'small', unitRatio, price }, unitType)
+}
+
 /** An amount less the tax inside it. @example withoutTax('113.00', '13.00') // '100.00' */
 export const withoutTax = (amount: string, taxRate: string): string =>
   divide(times(amount, '100'), plus('100', taxRate), 2)

@@ -26,6 +26,8 @@ export interface ProductForLine {
   readonly enabled: 'T' | 'F'
   /** Yuan per small unit. */
   readonly purchasePrice: string
+  /** Yuan per big unit, where it is not that of as many small ones. */
+  readonly bigPurchasePrice: string | null
   /** Whether its batches are kept, where the dealer keeps any. */
   readonly isBatch: 'T' | 'F'
   readonly shelfLifeDays: number

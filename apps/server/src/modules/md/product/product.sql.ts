@@ -29,6 +29,7 @@ const forLine = {
   ...unitColumns,
   enabled: product.enabled,
   purchasePrice: product.purchasePrice,
+  bigPurchasePrice: product.bigPurchasePrice,
   isBatch: product.isBatch,
   shelfLifeDays: product.shelfLifeDays,
 }

@@ -5,6 +5,7 @@ import { newestOf } from '../../../platform/print/printable.ts'
 import type { Work } from '../../../platform/work.ts'
 import { stockOf } from '../../inv/stock/stock.service.ts'
 import { limitsOfOrdering } from '../../md/capacity-tips/upper-limit.ts'
+import { boughtAt } from '../../md/product/line-qty.rules.ts'
 import { productsByCode } from '../../md/product/product.service.ts'
 import { findSupplier, isMakers } from '../../md/supplier/supplier.service.ts'
 import { supplyChoices } from '../../md/supplier/supply-choices.ts'
@@ -65,14 +66,14 @@ export async function orderedQuantities(work: Work, args: Args<'po.purchaseOrder
     supplierPrices(work, args.supplierCode, codes),
     limitsOfOrdering(work, args),
   ])
-  return [...products.values()].map(({ productCode, productName, purchasePrice, isBatch }) => {
+  return [...products.values()].map(({ productCode, productName, isBatch, ...product }) => {
     const { openQty = '0', inTransitQty = '0' } = open.get(productCode) ?? {}
     const { maxQty = null, beyond } = limits.get(productCode) ?? {}
     const said = [openQty === '0' ? undefined : '存在未完成的采购单', beyond].filter(Boolean).join('，')
     return {
       ...{ productCode, productName, isBatch, isFixed, openQty, inTransitQty, maxQty },
       stockQty: stock.get(productCode)?.onHandQty ?? '0',
-      purchasePrice: last.get(productCode) ?? purchasePrice,
+      ...boughtAt(product, last.get(productCode)),
       message: said ? `商品【${productName}】${said}` : null,
     }
   })

@@ -1,6 +1,6 @@
 import type { Work } from '../../../platform/work.ts'
 import { copiedLines, pricedAnew } from '../../md/product/copied-lines.rules.ts'
-import { priceIn } from '../../md/product/line-qty.rules.ts'
+import { boughtIn } from '../../md/product/line-qty.rules.ts'
 import { productsOf } from '../../md/product/product.service.ts'
 import { announcedPrices } from '../../md/purchase-price/purchase-price.service.ts'
 import { lastPrices } from '../inbound/inbound.query.ts'
@@ -22,8 +22,8 @@ export type Priced = Pick<PurchaseLineRow, 'productCode' | 'productName' | 'unit
 export async function pricedToday<Line extends Priced>(work: Work, supplierCode: string, lines: readonly Line[]) {
   const codes = [...new Set(lines.map(({ productCode }) => productCode))]
   const [products, asked] = await Promise.all([productsOf(work, lines), supplierPrices(work, supplierCode, codes)])
-  return copiedLines(lines, products, (line, { unitRatio, purchasePrice }) => {
-    const price = line.isGift === 'T' ? '0.0000' : (asked.get(line.productCode) ?? purchasePrice)
-    return pricedAnew(line, unitRatio, priceIn({ unitType: 'small', unitRatio, price }, line.unitType))
+  return copiedLines(lines, products, (line, product) => {
+    const price = line.isGift === 'T' ? '0.0000' : asked.get(line.productCode)
+    return pricedAnew(line, product.unitRatio, boughtIn(product, line.unitType, price))
   })
 }

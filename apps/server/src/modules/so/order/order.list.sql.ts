@@ -25,6 +25,9 @@ const unsplit = sql`${smallQty} - ${splitQty} - ${closedQty}`
 const unsplitQty = sumOfLines(orderItems, unsplit, { name: 'unsplit_qty', as: salesOrder.totalQty })
 const customer = customerHolding(salesOrder.customerCode)
 
+const returnableQty = sql`${outQty} - ${returnedQty}`
+const isReturnable = sql<boolean>`${someLine(orderItems, sql`${returnableQty} > 0`)}`.as('is_returnable')
+
 const listed = withWarehouse(documentList(orders, 'so.salesOrder.lists'))
 const declared = {
   ...listed,
@@ -34,6 +37,7 @@ const declared = {
     productCode: lineWith(orderItems, salesOrderItem.productCode),
   },
   row: { ...listed.row, unsplitQty },
+  read: { ...listed.read, isReturnable },
 } as const
 
 /** Live orders. */
@@ -82,7 +86,6 @@ export const unfinishedList = list('so.salesOrder.toFinishlists', {
 })
 
 const returnable = withWarehouse(documentList(orders, 'so.salesOrder.toOrderLists'))
-const returnableQty = sql`${outQty} - ${returnedQty}`
 
 /** Orders of which something was sent and may come back, live and archived. */
 export const returnableList = list('so.salesOrder.toOrderLists', {
@@ -103,7 +106,13 @@ const detailColumns = {
   // Part of what it comes to, with the amounts only.
   freight: salesOrder.freight,
   // Who entered it decides what may be done to it.
-  ...{ soId: salesOrder.id, warehouseName: warehouse.warehouseName, unsplitQty, enteredBy: salesOrder.enteredBy },
+  ...{
+    soId: salesOrder.id,
+    warehouseName: warehouse.warehouseName,
+    unsplitQty,
+    isReturnable,
+    enteredBy: salesOrder.enteredBy,
+  },
   ...{ driverName: driver.driverName, plateNo: vehicle.plateNo },
 }
 

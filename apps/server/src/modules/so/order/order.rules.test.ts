@@ -63,6 +63,12 @@ describe('actions of an order', () => {
     expect(() => orderStates.check(order('closed', '0.00'), 'redFlush')).toThrow('订单没有出库，不能红冲')
   })
 
+  it('does not offer a return of what came back whole', () => {
+    const returned = { ...order('finished'), isReturnable: false }
+    expect(orderStates.actionsOf(returned, everything)).toEqual(['copy', 'redFlushCopy', 'redFlush'])
+    expect(orderStates.actionsOf({ ...returned, isReturnable: true }, everything)).toContain('return')
+  })
+
   it('leaves of an archived order what posts today', () => {
     expect(orderStates.actionsOf(order('finished', '1.00', 'T'), everything)).toEqual([
       'copy',

@@ -24,7 +24,10 @@ const ofMall = (order: Sourced, action: string) =>
 /** Everything that users do to a whole order. The only copy of this table. */
 export const orderStates = states<
   Pick<SalesOrderRow, 'soNum' | 'orderStatus' | 'outAmount'> &
-    Partial<Pick<SalesOrderRow, 'orderSource' | 'receivedAmount'>>
+    Partial<Pick<SalesOrderRow, 'orderSource' | 'receivedAmount'>> & {
+      /** Whether something that was sent has not come back; read where the action is offered. */
+      readonly isReturnable?: boolean
+    }
 >()({
   num: 'soNum',
   status: ['orderStatus', orderStatusLabel],
@@ -59,8 +62,9 @@ export const orderStates = states<
       from: ['partOut', 'finished', 'closed'],
       permission: 'so:return:add',
       archived: true,
-      // An order closed before anything was sent has nothing to give back.
-      when: ({ orderStatus, outAmount }) => orderStatus !== 'closed' || !isZero(outAmount),
+      // An order closed before anything was sent has nothing to give back, and neither has one that came back whole.
+      when: ({ orderStatus, outAmount, isReturnable = true }) =>
+        isReturnable && (orderStatus !== 'closed' || !isZero(outAmount)),
     },
     cancel: {
       from: ['draft', 'submitted', 'confirmed'],

@@ -5,6 +5,7 @@ import type { SessionUser } from '../../../platform/session/session-user.ts'
 import { INVARIANTS } from '../../admin/books/invariants.ts'
 import { saveInvoice } from '../../finance/sales-invoice/sales-invoice.entry.ts'
 import { takeRulingPrices } from '../../md/price/ruling-price.service.ts'
+import { orderList } from '../order/order.list.sql.ts'
 import { redFlushOrder } from '../order/order.red-flush.ts'
 import { entry, SalesDesk } from '../sales-desk.fixture.ts'
 import { cancelReturn, deleteReturn } from './return.actions.ts'
@@ -110,6 +111,10 @@ describe('a return by order', () => {
     expect(await debtOf(order.soNum)).toEqual({ balance: '0.00', return_amount: '1094.34' })
     const after = await desk.order(order.soId)
     expect(after).toMatchObject({ orderStatus: 'finished', returnAmount: '1094.34' })
+    expect(order.actions).toContain('return')
+    expect(after.actions).not.toContain('return')
+    const { rows } = await desk.run(orderList, { soNum: order.soNum })
+    expect(rows[0]?.actions).toEqual(after.actions)
     expect(after.lines[0]).toMatchObject({ returnedQty: '480', returnedBeforeInvoice: '480' })
     await expect(back(order, '1')).rejects.toEqual(refused('101', '退货数量不能大于可退数量0瓶'))
     const { version } = after

@@ -7,7 +7,13 @@ import { useChoices } from '../../../data/choices.ts'
 import { type Call, useCall } from '../../../data/use-call.ts'
 import type { DocumentKind } from '../../../document/document-kind.ts'
 import { DocumentEntry } from '../../../document/entry/document-entry.tsx'
-import type { Asked, DocumentValues } from '../../../document/entry/document-values.ts'
+import {
+  type Asked,
+  type DocumentValues,
+  lastBy,
+  type Present,
+  type SavedAs,
+} from '../../../document/entry/document-values.ts'
 import { EntryPage, type Round } from '../../../document/entry/entry-page.tsx'
 import { firstValues, type Sent, sentOf } from '../../../document/entry/first-values.ts'
 import { useHandedGoods } from '../../../document/entry/handed-goods.ts'
@@ -82,6 +88,11 @@ const finderIn = (warehouseCode: string, more: (found: readonly ProductLookupRow
     }))
   })
 
+const savedApply = (apply: StockApply): SavedAs => ({
+  ...{ id: apply.id, number: apply.applyNum, version: apply.version },
+  ...lastBy(apply),
+})
+
 const sentLine = (line: ApplyLine): StockApplyLineSave => {
   const { productCode, unitType, qty, inventoryStatusCode, batchNo, remark } = line
   return {
@@ -112,6 +123,8 @@ export const applyEntry = <
   const anew = (choices: Choices): DocumentValues<ApplyLine, Nothing> =>
     firstValues(declared.items(choices), declared.first(choices), { more: {} })
 
+  const present: Present = async (id) => savedApply(await declared.view({ id }, { silent: true }))
+
   function Entering({ choices, values, draftName, aside, onSaved }: Round<Choices, ApplyLine, Nothing>) {
     const own = useMemo(() => declared.items(choices), [choices])
     const items = useChoices(own)
@@ -121,6 +134,7 @@ export const applyEntry = <
       start: values,
       items,
       model: applyLines,
+      present,
     })
     const { store, grid, switchUnit } = entry
     const show = useCallback((key: string) => grid.current?.focus(key, 'qty'), [grid])
@@ -183,13 +197,13 @@ export const applyEntry = <
       if (asked.mode === 'new') return { choices, values: anew(choices) }
       const old = view.isFetching ? undefined : view.data
       if (!old) return undefined
-      const saved = { id: old.id, number: old.applyNum, version: old.version }
+      const saved = savedApply(old)
       const lines = old.lines.map(lineOfSaved)
       const source = declared.saved?.(old) ?? old
       return { choices, values: firstValues(declared.items(choices), source, { more: {}, lines, saved }) }
     })
     return (
-      <EntryPage kind={kind} asked={asked} reading={reading} anew={anew}>
+      <EntryPage kind={kind} name={name} asked={asked} reading={reading} anew={anew}>
         {(round) => <Entering {...round} />}
       </EntryPage>
     )

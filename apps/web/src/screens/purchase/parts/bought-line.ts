@@ -3,12 +3,11 @@ import { isZero, toScale } from '@dealer/validators'
 import { type QuotedLine, quotedLines, quotesAt } from '../../../document/line/quoted-line.ts'
 
 /** A found product with what it cost last, whether it has batches, and what of it is there and on its way. */
-export type FoundGoods = ProductLookupRow &
-  Partial<Pick<PurchaseOrderedQty, 'purchasePrice' | 'isFixed' | 'isBatch' | 'stockQty' | 'inTransitQty'>>
+export type FoundGoods = ProductLookupRow & Partial<Omit<PurchaseOrderedQty, 'productCode' | 'productName'>>
 
 /** Lines of goods at what they cost last. What costs nothing is a gift. */
-export const quotedGoods = quotedLines(({ isGift, purchasePrice, unitRatio }: FoundGoods) =>
-  quotesAt(isGift === 'T' ? '0' : purchasePrice, 'small', unitRatio),
+export const quotedGoods = quotedLines(({ isGift, purchasePrice, bigPurchasePrice, unitRatio }: FoundGoods) =>
+  isGift === 'T' ? quotesAt('0', 'small', unitRatio) : quotesAt(purchasePrice, 'small', unitRatio, bigPurchasePrice),
 )
 
 type SentLine = Pick<PurchaseOrderSaveLine, 'productCode' | 'unitType' | 'qty' | 'price' | 'isGift'>

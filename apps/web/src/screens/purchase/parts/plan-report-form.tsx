@@ -2,10 +2,10 @@ import { PlanReportSave as FACTS } from '@dealer/fields/PlanReportSave'
 import { newRequestNo, type PlanReportDetail, type PlanReportSave } from '@dealer/sdk'
 import { Figure } from '@dealer/ui-kit/document'
 import { EmptyState, ErrorState, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
-import { FormFields, fieldItems, useForm } from '@dealer/ui-kit/form'
+import { FormFields, type FormValue, fieldItems, useForm } from '@dealer/ui-kit/form'
 import { currency2 } from '@dealer/validators'
 import { Button } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useChoices } from '../../../data/choices.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { nextMonth } from '../../../data/today.ts'
@@ -20,6 +20,7 @@ import type { PanelHandle } from '../../../document/panel/fresh-panel.tsx'
 import panel from '../../../document/panel/panel.module.css'
 import { QtyLines, type QtyResult } from '../../../document/quantity/qty-lines.tsx'
 import { useQtyEntries } from '../../../document/quantity/use-qty-entries.ts'
+import { closeAsking } from '../../../form/confirm-leave.ts'
 import { PanelForm } from '../../../form/panel-form.tsx'
 import { PROPOSED } from './plan-report-columns.tsx'
 import classes from './plan-report-form.module.css'
@@ -69,9 +70,19 @@ export function PlanForm({ changed, isDirty, cancel, close }: PlanFormProps) {
   )
   // Quantities are of the products of one supplier.
   const [filledFor, setFilledFor] = useState(changed?.supplierCode)
+  // What stands in a plan was typed too.
+  const isTyped = useRef(changed !== undefined)
   if (proposed && supplierCode !== filledFor) {
     setFilledFor(supplierCode)
     entries.fill(proposedEntries(proposed))
+  }
+  const setAsking = (prop: string, value: FormValue) => {
+    const isOther = prop === 'supplierCode' && value !== '' && filledFor !== undefined && value !== filledFor
+    const set = () => {
+      if (isOther) isTyped.current = false
+      form.set(prop, value)
+    }
+    void closeAsking(isOther && (isTyped.current || remarks.isDirty), set)
   }
   const save = useAction(planReport.save, {
     onDone: ({ planReportNum, status }) => {
@@ -98,12 +109,24 @@ export function PlanForm({ changed, isDirty, cancel, close }: PlanFormProps) {
       // What was refused is changed and sent as another request.
       if (!(await save.run(body))) setRequestNo(newRequestNo())
     })
-  const fill = () => entries.fill(proposedEntries(lines))
+  const fill = () => {
+    isTyped.current = false
+    entries.fill(proposedEntries(lines))
+  }
+  const { set } = entries
+  // Stable, or every line would be drawn again.
+  const onType = useCallback<typeof set>(
+    (key, entry) => {
+      isTyped.current = true
+      set(key, entry)
+    },
+    [set],
+  )
 
   return (
     <PanelForm className={`${panel.body} ${panel.tall}`} onSubmit={() => submit(true)}>
       {changed?.status === 'rejected' && <p className={panel.short}>驳回原因：{changed.auditRemark}</p>}
-      <FormFields form={form} columns={3} autoFocus={!changed} />
+      <FormFields form={{ ...form, set: setAsking }} columns={3} autoFocus={!changed} />
       <div className={panel.bar}>
         <h3>计划明细</h3>
         <span className={panel.note}>{saidOf(isAsked, lines.length)}</span>
@@ -122,7 +145,7 @@ export function PlanForm({ changed, isDirty, cancel, close }: PlanFormProps) {
           label="计划数量"
           entryOf={({ key }) => entries.of(key)}
           problemOf={noProblem}
-          onChange={entries.set}
+          onChange={onType}
           results={RESULTS}
           focusFirst
         />

@@ -7,7 +7,7 @@ export const orderedFinder = (supplierCode: string | undefined) =>
   productFinder<FoundGoods>({}, async (found) => {
     const items = found.map(({ productCode }) => ({ productCode, smallQty: '0' }))
     const ordered = await dealer.po.purchaseOrder.checkPurchaseOrderedQty({ supplierCode, items })
-    return withSaid(found, ordered, ({ purchasePrice, isFixed, isBatch, stockQty, inTransitQty }, units) => ({
-      ...{ purchasePrice, isFixed, isBatch, stockQty: units(stockQty), inTransitQty: units(inTransitQty) },
+    return withSaid(found, ordered, ({ stockQty, inTransitQty, ...said }, units) => ({
+      ...{ ...said, stockQty: units(stockQty), inTransitQty: units(inTransitQty) },
     }))
   })

@@ -17,6 +17,10 @@ const ROW = {
   ...{ totalQty: '96', totalAmount: '177.60', status: 'passed', createName: '陈经理', version: 2 },
   ...{ createDate: '2026-03-10 12:00:00', actions: ['toPurchaseOrder'] },
 }
+const SUPPLIERS = [
+  { key: 'S010', label: '牧野肉制品有限公司' },
+  { key: 'S011', label: '薯小弟食品有限公司' },
+]
 const PLAN = {
   ...{ ...ROW, status: 'rejected', auditRemark: '超出仓容', actions: ['edit', 'delete'], logs: [] },
   lines: [planned('P1', '2', { amount: '88.80', remark: '促销' })],
@@ -124,4 +128,29 @@ it('makes an order of a plan, and goes on where that is changed', async () => {
     { requestNo: expect.any(String), planReportNum: 'JT2603100001', version: 2 },
   ])
   await waitFor(() => expect(whereItIs()).toEqual(['/purchase/purchase-input/document-edit', null]))
+})
+
+it('asks before another supplier takes the place of quantities that were typed', async () => {
+  const { user, sent } = open(({ name, said }) => {
+    if (name === 'getSupplierList') return SUPPLIERS
+    return name === 'toAdd' && said.supplierCode === 'S011' ? [PIECES] : undefined
+  })
+  await user.click(await screen.findByRole('button', { name: '新增' }))
+  const panel = within(await screen.findByRole('dialog'))
+  const choose = async (name: RegExp) => {
+    await user.click(panel.getByLabelText(/^供应商/))
+    const options = await screen.findAllByRole('option', { name, hidden: true })
+    await user.click(options.at(-1) as HTMLElement)
+  }
+  await choose(/牧野肉制品/)
+  const quantity = await boxes()
+  await user.clear(quantity)
+  await user.type(quantity, '5')
+  await choose(/薯小弟/)
+  await user.click(await screen.findByText('继续填写'))
+  expect((await boxes()).value).toBe('5')
+  await choose(/薯小弟/)
+  await user.click(await screen.findByText('放弃'))
+  await waitFor(() => expect(sent('toAdd').at(-1)).toMatchObject({ supplierCode: 'S011' }))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: '柠檬汽水 箱数' })).toBeNull())
 })

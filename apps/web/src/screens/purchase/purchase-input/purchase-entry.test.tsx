@@ -24,6 +24,8 @@ const ORDER = {
   ],
 }
 
+const MAKER = { key: 'S001', label: '晴川饮料集团' } as const
+
 beforeEach(giveLayout)
 
 const answer = ({ name, said }: AskedCall) => {
@@ -57,4 +59,28 @@ it('says which order is changed, whose own lines are nothing to be warned of', a
   const { asked } = showScreen(<DocumentEdit />, answer, '/?poId=31')
   expect(await screen.findByText(BEYOND)).toBeTruthy()
   expect(warned(asked)[0]).toMatchObject({ poId: '31', supplierCode: 'S004', warehouseCode: 'W001' })
+})
+
+it('quotes the lines anew once another supplier is chosen: price, lock, and what was typed', async () => {
+  const { asked } = showScreen(<PurchaseEntry />, (call) => {
+    const { name, said } = call
+    if (name === 'toPoAdd') return { ...FORM, suppliers: [CHIPS, MAKER] }
+    if (name === 'findProductByProductCodes') return [COLA]
+    if (name !== 'checkPurchaseOrderedQty') return answer(call)
+    const isMaker = said.supplierCode === MAKER.key
+    return [{ ...ORDERED, ...(isMaker && { purchasePrice: '2.0000', isFixed: 'T' }) }]
+  })
+  const user = await enterCola()
+  const price = () => screen.getAllByLabelText<HTMLInputElement>('进货单价')[0]
+  await waitFor(() => expect(document.activeElement).toBe(price()))
+  await user.keyboard('40{Enter}')
+  await user.click(screen.getByLabelText(/^供应商/))
+  await user.click(await screen.findByRole('option', { name: MAKER.label, hidden: true }))
+  await screen.findByText('已更换供应商，各行的单价已重新带出，手工录入的单价也已替换')
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(asked.filter(({ name }) => name === 'savePo')).toHaveLength(1))
+  expect(asked.find(({ name }) => name === 'savePo')?.said).toMatchObject({
+    supplierCode: MAKER.key,
+    lines: [{ qty: '2', unitType: 'big', price: '48.0000' }],
+  })
 })

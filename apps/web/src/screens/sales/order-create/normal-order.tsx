@@ -3,6 +3,7 @@ import { type Asked, askedBy } from '../../../document/entry/document-values.ts'
 import { EntryPage } from '../../../document/entry/entry-page.tsx'
 import { ORDER } from '../parts/kinds.ts'
 import { OrderEntry } from './parts/order-entry.tsx'
+import { NORMAL } from './parts/order-kinds.ts'
 import { emptyValues } from './parts/order-values.ts'
 import { useOrderStart } from './parts/use-order-start.ts'
 
@@ -13,7 +14,7 @@ export default function NormalOrder() {
   const asked: Asked = invAddId ? { mode: 'copy', id: `request.${invAddId}` } : askedBy(search, 'soId')
   const reading = useOrderStart(asked, invAddId)
   return (
-    <EntryPage kind={ORDER} asked={asked} reading={reading} anew={emptyValues}>
+    <EntryPage kind={ORDER} name={NORMAL.name} asked={asked} reading={reading} anew={emptyValues}>
       {(round) => <OrderEntry title="普通订单" {...round} />}
     </EntryPage>
   )

@@ -8,7 +8,14 @@ import { dealer } from '../../../dealer.ts'
 import { AmountFigure } from '../../../document/entry/amount-figure.tsx'
 import { customerLead, requireCustomer } from '../../../document/entry/customer-lead.tsx'
 import { DocumentEntry } from '../../../document/entry/document-entry.tsx'
-import { type DocumentValues, type EntryMode, textOf } from '../../../document/entry/document-values.ts'
+import {
+  type DocumentValues,
+  type EntryMode,
+  lastBy,
+  type Present,
+  type SavedAs,
+  textOf,
+} from '../../../document/entry/document-values.ts'
 import { EntryPage, type Round } from '../../../document/entry/entry-page.tsx'
 import { firstValues, sentOf } from '../../../document/entry/first-values.ts'
 import { QuantityFigure } from '../../../document/entry/quantity-figure.tsx'
@@ -20,6 +27,7 @@ import { lineOfReturn, type ReturnLine, returnLineModel, sentLine, statusFor } f
 import { useReturnLines } from './use-return-lines.tsx'
 
 const calls = dealer.so.return
+const NAME = 'sales.return'
 
 interface More {
   customer?: CustomerPickerRow
@@ -43,6 +51,13 @@ const anew = (choices: Choices & Partial<SalesReturnForm>): Values =>
 const customerOf = (found: SalesReturnEditForm['return']): CustomerPickerRow =>
   ({ customerCode: found.customerCode, customerName: found.customerName }) as CustomerPickerRow
 
+const savedReturn = ({ return: found }: SalesReturnEditForm): SavedAs => ({
+  ...{ id: found.id, number: found.returnNum, version: found.version },
+  ...lastBy(found),
+})
+
+const present: Present = async (id) => savedReturn(await calls.toEdit({ id }, { silent: true }))
+
 function Entering({
   title,
   choices,
@@ -55,13 +70,14 @@ function Entering({
   const reason = useMemo(() => ({ now: textOf(values.head, 'returnReason') }), [values])
   const model = useMemo(() => returnLineModel(() => statusFor(reason.now)), [reason])
   const entry = useDocumentEntry({
-    name: 'sales.return',
+    name: NAME,
     draftName,
     start: values,
     items,
     model,
     begin: 'customer',
     shape: 2,
+    present,
   })
   const { store } = entry
   const { customer } = entry.more
@@ -116,13 +132,13 @@ export function ReturnEntry({ title, mode, id }: { title: string; mode: Exclude<
     if (mode === 'new') return form.data && { choices: form.data, values: anew(form.data) }
     if (!edit.data || edit.isFetching) return undefined
     const { return: found, ...choices } = edit.data
-    const saved = { id: found.id, number: found.returnNum, version: found.version }
+    const saved = savedReturn(edit.data)
     const more = { customer: customerOf(found) }
     const lines = found.lines.map(lineOfReturn)
     return { choices, values: firstValues<ReturnLine, More>(itemsOf(choices), found, { more, lines, saved }) }
   })
   return (
-    <EntryPage kind={RETURN} asked={{ mode, id }} reading={reading} anew={anew}>
+    <EntryPage kind={RETURN} name={NAME} asked={{ mode, id }} reading={reading} anew={anew}>
       {(round) => <Entering title={title} {...round} />}
     </EntryPage>
   )

@@ -39,7 +39,7 @@ export const orderPage = (kind: OrderKind) =>
     )
     return (
       <>
-        <EntryPage kind={ORDER} asked={asked} reading={reading} anew={emptyValues}>
+        <EntryPage kind={ORDER} name={kind.name} asked={asked} reading={reading} anew={emptyValues}>
           {({ onSaved, aside, ...round }) => (
             <OrderEntry
               {...round}

@@ -7,7 +7,12 @@ import type {
   SalesOrderSave,
 } from '@dealer/sdk'
 import { isDecimal, isZero, plus, toScale, trimZeros } from '@dealer/validators'
-import type { DocumentValues, EntryMode } from '../../../../document/entry/document-values.ts'
+import {
+  type DocumentValues,
+  type EntryMode,
+  lastBy,
+  type SavedAs,
+} from '../../../../document/entry/document-values.ts'
 import { firstValues, sentOf } from '../../../../document/entry/first-values.ts'
 import { lineOfItem, type OrderLine } from './order-line.ts'
 
@@ -59,10 +64,16 @@ export const emptyValues = (form: SalesOrderForm): OrderValues =>
 const ownVehicle = ({ vehicles = [], salesmanId: self }: SalesOrderForm) =>
   vehicles.find(({ salesmanId }) => salesmanId === self) ?? { warehouseCode: '', salesmanId: '' }
 
+/** Which order a form stands for. */
+export const savedOrder = (order: SalesOrderDetail): SavedAs => ({
+  ...{ id: order.soId, number: order.soNum, version: order.version },
+  ...lastBy(order),
+})
+
 /** The form of a saved draft or of a copy. */
 export const valuesOfOrder = (order: SalesOrderDetail, mode: EntryMode): OrderValues =>
   firstValues(HEAD, order, {
-    ...(mode === 'edit' && { saved: { id: order.soId, number: order.soNum, version: order.version } }),
+    ...(mode === 'edit' && { saved: savedOrder(order) }),
     more: {
       refSoNum: order.refSoNum,
       invAddNum: order.invAddNum,
