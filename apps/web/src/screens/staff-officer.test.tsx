@@ -88,13 +88,16 @@ it('ages debts by days, and leads to the report that sums them so', async () => 
   }
 })
 
-it('leads from what is owed to what it is made of', async () => {
+it('leads from what was received to receipts that were passed, and from what is owed to what it is made of', async () => {
   open()
   const figure = async (name: string) => {
     const term = await region('经营数据').findByText(name)
     await userEvent.click(within(term.parentElement as HTMLElement).getByRole('link'))
     return where()
   }
+  const today = { payDateStart: '2025-11-20', payDateEnd: '2025-11-20', auditStatus: 'passed' }
+  expect(await figure('今日收款')).toEqual([RECEIPTS, today])
+  expect(await figure('本月收款')).toEqual([RECEIPTS, { ...today, payDateStart: '2025-11-01' }])
   expect(await figure('应收余额')).toEqual([DEBTS, { endDate: '2025-11-20' }])
 })
 

@@ -1,5 +1,5 @@
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { builder, value } from '../../../platform/database/prepared.ts'
 import { lookUp } from '../../../platform/list/look-up.ts'
 import { seesAll } from '../../../platform/list/viewer.ts'
@@ -49,7 +49,9 @@ const ofRegion = and(
   sql`${region.delFlag} = 'F'`,
 )
 
-/** Received less refunded by day, from a day on. */
+const taken = alias(arLedger, 'taken')
+
+/** Received less refunded by day, from a day on; what takes a discount or a write-off back brings no money. */
 export const receivedByDay = lookUp((viewer) => {
   const days = builder
     .select({
@@ -57,11 +59,13 @@ export const receivedByDay = lookUp((viewer) => {
       amount: sum(arLedger.amount, sql`case when ${arLedger.bucket} = 'pre' then 1 else -1 end * `),
     })
     .from(arLedger)
+    .leftJoin(taken, and(eq(taken.dealerCode, arLedger.dealerCode), eq(taken.ledgerId, arLedger.redFlushOf)))
     .$dynamic()
   const since = and(
     eq(arLedger.dealerCode, viewer.dealerCode),
     gte(arLedger.docDate, value('since')),
     sql`${arLedger.entryType} in ('receipt', 'refund', 'rollBack')`,
+    sql`coalesce(${taken.entryType}, ${arLedger.entryType}) in ('receipt', 'refund')`,
   )
   const seen = seesAll(viewer)
     ? days.where(since)

@@ -1,4 +1,4 @@
-import { OrderStatus } from '@dealer/sdk'
+import { AuditStatus, OrderStatus } from '@dealer/sdk'
 import type { Drill } from '../../../charts/drill-link.tsx'
 import type { Preset } from '../../../shell/page/preset.ts'
 
@@ -25,9 +25,10 @@ export const ordersIn = (orderStatus: OrderStatus): Drill => orders({ orderStatu
 export const ordersWith = (productCode: string, today: string): Drill =>
   orders({ productCode, docDateStart: firstOfMonth(today), docDateEnd: today, orderStatus: ORDERED })
 
+/** What waits for its audit was not received yet. What was taken back stands beside what takes it back. */
 export const receiptsOf = (first: string, last = first): Drill => ({
   to: '/finance/payee/payee-search',
-  filter: { payDateStart: first, payDateEnd: last },
+  filter: { payDateStart: first, payDateEnd: last, auditStatus: AuditStatus.passed },
 })
 export const receiptsOfMonth = (today: string): Drill => receiptsOf(firstOfMonth(today), today)
 
