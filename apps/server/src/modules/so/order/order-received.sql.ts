@@ -56,8 +56,9 @@ export async function followDebts(tx: Tx, dealerCode: string, refNums: readonly 
     shares as (
       select t.so_num, sum(${share(sql`greatest(v.received_amount, 0)`)}) as received, sum(${share(sql`greatest(v.write_off_amount, 0)`)}) as written,
         sum(${share(sql`v.balance`)}) as balance
-      from (select ref_num, so_num, amount, sum(amount) over (partition by ref_num) as whole,
-        sum(amount) over (partition by ref_num order by so_num collate "C") as running from taken) t
+      from (select ref_num, taken.so_num, amount, sum(amount) over (partition by ref_num) as whole,
+        sum(amount) over (partition by ref_num order by o.id) as running from taken
+        join sales_order o on o.dealer_code = ${dealerCode} and o.so_num = taken.so_num) t
       join invoice_debt v on v.dealer_code = ${dealerCode} and v.ref_num = t.ref_num
       group by 1),
     figures as (
