@@ -76,6 +76,9 @@ export function listedDebts<Debt extends DebtTable>(debt: Debt) {
 
 const { settled: ofOrders, ...orders } = listedDebts(orderDebt)
 
+/** What of an order's debt became that of invoices, without which its figures do not come to what is owed. */
+export const orderColumns = { invoicedAmount: orderDebt.invoicedAmount }
+
 /** What is owed order by order. */
 export const debtList = list('finance.receivable.orderList', {
   ...orders,
@@ -87,6 +90,7 @@ export const debtList = list('finance.receivable.orderList', {
     docDateStart: from(orderDebt.docDate),
     docDateEnd: to(orderDebt.docDate),
   },
+  row: { ...orders.row, ...orderColumns },
 })
 
 const { settled: ofInvoices, ...invoices } = listedDebts(invoiceDebt)
