@@ -1,12 +1,12 @@
-import { minus } from '@dealer/validators'
+import { minus, plus } from '@dealer/validators'
 import { afterAll, expect, it } from 'vitest'
 import { TODAY } from '../../../../test/support/fixture.ts'
 import { postInvoicing } from '../ledger/ledger.service.ts'
-import { openPayeeDesk, receipt } from '../payee/payee-desk.fixture.ts'
+import { openPayeeDesk, other, receipt } from '../payee/payee-desk.fixture.ts'
 import { unpaidOrders } from '../payee/unpaid.list.sql.ts'
-import { debtList } from './receivable.list.sql.ts'
+import { debtList, entryList } from './receivable.list.sql.ts'
 
-const { desk, sent, passed, byOrder } = await openPayeeDesk()
+const { desk, sent, passed, byOrder, save, balances } = await openPayeeDesk()
 afterAll(() => desk.close())
 
 it('what an order owes is its figures added up, also once an invoice took some of it over', async () => {
@@ -25,4 +25,12 @@ it('what an order owes is its figures added up, also once an invoice took some o
     expect([returnAmount, receivedAmount, writeOffAmount, invoicedAmount].reduce(minus, amount)).toBe(of?.balance)
   }
   expect((await desk.run(unpaidOrders, { refNum: soNum })).rows).toMatchObject([{ invoicedAmount: '600.00' }])
+})
+
+it('the account of a customer has one sign: what is paid beforehand lowers what is owed, to the sum of the entries', async () => {
+  const { payeeDocNum } = await passed(save(other('30.00')))
+  const { rows, footer } = await desk.run(entryList, { customerCode: 'K002', limit: 500 })
+  expect(rows.find(({ srcNum }) => srcNum === payeeDocNum)).toMatchObject({ bucket: 'pre', amount: '-30.00' })
+  expect(footer).toEqual({ amount: (await balances()).balance })
+  expect(rows.reduce((total, { amount }) => plus(total, amount), '0.00')).toBe(footer.amount)
 })

@@ -5,6 +5,7 @@ import { value } from '../../../platform/database/prepared.ts'
 import { nameOf } from '../../../platform/list/at-rest.ts'
 import { dealer, today } from '../../../platform/list/viewer.ts'
 import { arBalance, arLedger, invoiceDebt, orderDebt } from '../../finance/ledger/ledger.schema.ts'
+import { owedIn } from '../../finance/ledger/ledger.sql.ts'
 import { agedIn } from '../../finance/receivable/ages.sql.ts'
 import { salesInvoice, salesInvoiceLine } from '../../finance/sales-invoice/sales-invoice.schema.ts'
 import { salesOut } from '../../so/out/out.schema.ts'
@@ -81,7 +82,7 @@ const openIn = (table: typeof orderDebt | typeof invoiceDebt, bucket: string) =>
 const openNow = sql`(with open as (${openIn(orderDebt, 'order')} union all ${openIn(invoiceDebt, 'invoice')})
   select * from open union all
   select b.dealer_code, b.customer_code, 'pre', '', b.owed - coalesce(o.owed, 0), null
-  from (select b.dealer_code, b.customer_code, sum(case b.bucket when 'pre' then -b.amount else b.amount end) as owed from ${arBalance} b
+  from (select b.dealer_code, b.customer_code, sum(${owedIn(sql.raw('b.bucket'), sql.raw('b.amount'))}) as owed from ${arBalance} b
     where b.dealer_code = ${dealer} group by 1, 2) b
   left join (select customer_code, sum(owed) as owed from open group by 1) o on o.customer_code = b.customer_code)`
 

@@ -4,6 +4,7 @@ import { builder, value } from '../../../platform/database/prepared.ts'
 import { lookUp } from '../../../platform/list/look-up.ts'
 import { seesAll } from '../../../platform/list/viewer.ts'
 import { arBalance, arLedger } from '../../finance/ledger/ledger.schema.ts'
+import { owedIn } from '../../finance/ledger/ledger.sql.ts'
 import { stockBalance, stockCost } from '../../inv/stock/stock.schema.ts'
 import { customer } from '../../md/customer/customer.schema.ts'
 import { customerScope, isCustomerOf } from '../../md/customer/customer.sql.ts'
@@ -78,9 +79,8 @@ export const receivedByDay = lookUp((viewer) => {
 
 /** What customers owe, less what they paid ahead. */
 export const receivable = lookUp((viewer) => {
-  const owed = sql`case ${arBalance.bucket} when 'pre' then -${arBalance.amount} else ${arBalance.amount} end`
   const balances = builder
-    .select({ amount: sql`coalesce(sum(${owed}), 0)`.mapWith(arBalance.amount) })
+    .select({ amount: sql`coalesce(sum(${owedIn(arBalance.bucket, arBalance.amount)}), 0)`.mapWith(arBalance.amount) })
     .from(arBalance)
     .$dynamic()
   const ofDealer = eq(arBalance.dealerCode, viewer.dealerCode)
