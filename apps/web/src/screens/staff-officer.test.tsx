@@ -15,7 +15,8 @@ import StaffOfficer from './staff-officer.tsx'
 const BOARD = 'report.web.dashboardSummary'
 const ORDERS = '/sales/order-search/order-search-list'
 const RANK = '/business-report/business-sales-rank'
-const DEBTS = '/finance/receivable/order-debt'
+const DEBTS = '/business-report/debt-search'
+const RECEIPTS = '/finance/payee/payee-search'
 
 const fake = createFakeDealer()
 beforeEach(() => {
@@ -31,7 +32,7 @@ function Where() {
   return <output>{JSON.stringify([pathname, state?.preset])}</output>
 }
 
-const open = (pages: readonly string[] = [ORDERS, RANK, DEBTS]) => {
+const open = (pages: readonly string[] = [ORDERS, RANK, DEBTS, RECEIPTS]) => {
   const user = userOf({ isadmin: true, menuVos: pages.map((path) => pageEntry(path, path)) })
   render(
     <KitProvider>
@@ -80,20 +81,24 @@ it('shows the figures of the business by one call, and each leads to the list th
   expect(fake.calls().map(({ operation }) => operation)).toEqual([BOARD])
 })
 
-it('ages debts by days, each of them in one band', async () => {
+it('ages debts by days, and leads to the report that sums them so', async () => {
   open()
-  await screen.findByText('¥98,000.00')
-  const settleStatus = 'unsettled,part'
-  expect(await led('应收账龄', '¥98,000.00')).toEqual([DEBTS, { settleStatus, docDateStart: '2025-10-21' }])
-  expect(await led('应收账龄', '¥41,000.00')).toEqual([
-    DEBTS,
-    { settleStatus, docDateStart: '2025-09-21', docDateEnd: '2025-10-20' },
-  ])
-  expect(await led('应收账龄', '¥17,300.00')).toEqual([
-    DEBTS,
-    { settleStatus, docDateStart: '2025-08-22', docDateEnd: '2025-09-20' },
-  ])
-  expect(await led('应收账龄', '¥8,000.00')).toEqual([DEBTS, { settleStatus, docDateEnd: '2025-08-21' }])
+  for (const text of ['¥98,000.00', '¥41,000.00', '¥17,300.00', '¥8,000.00']) {
+    expect(await led('应收账龄', text)).toEqual([DEBTS, { endDate: '2025-11-20' }])
+  }
+})
+
+it('leads from what was received to receipts that were passed, and from what is owed to what it is made of', async () => {
+  open()
+  const figure = async (name: string) => {
+    const term = await region('经营数据').findByText(name)
+    await userEvent.click(within(term.parentElement as HTMLElement).getByRole('link'))
+    return where()
+  }
+  const today = { payDateStart: '2025-11-20', payDateEnd: '2025-11-20', auditStatus: 'passed' }
+  expect(await figure('今日收款')).toEqual([RECEIPTS, today])
+  expect(await figure('本月收款')).toEqual([RECEIPTS, { ...today, payDateStart: '2025-11-01' }])
+  expect(await figure('应收余额')).toEqual([DEBTS, { endDate: '2025-11-20' }])
 })
 
 it('says the trend to who cannot see it, and shows it as a table whose days can be reached by keys', async () => {

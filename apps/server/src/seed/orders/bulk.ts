@@ -9,6 +9,7 @@ import { pricesFor } from '../../modules/md/price/price.service.ts'
 import { type ProductForLine, productsByCode } from '../../modules/md/product/product.service.ts'
 import { orderItems, orders } from '../../modules/so/order/order.document.ts'
 import { itemsOf } from '../../modules/so/order/order.progress.ts'
+import { unpaid } from '../../modules/so/order/order.rules.ts'
 import { orderTotals, type PricedLine, priceLines } from '../../modules/so/order/order-pricing.rules.ts'
 import { requisitionLines } from '../../modules/so/order/quick/requisition.rules.ts'
 import { makeSplits } from '../../modules/so/split/split.making.ts'
@@ -90,8 +91,9 @@ export async function draftsOf(
 
 async function headerOf(work: Work, facts: Facts, order: PlannedOrder, lines: readonly PricedLine[]) {
   const { customer, address } = await facts.buyer(work, order.customer.customerCode)
+  const totals = orderTotals(lines, { manualDiscount: undefined, maxDiscountRate: work.user.rights.maxDiscountRate })
   return {
-    ...orderTotals(lines, { manualDiscount: undefined, maxDiscountRate: work.user.rights.maxDiscountRate }),
+    ...totals,
     salesmanId: customer.salesmanId,
     salesmanName: customer.salesmanName,
     customerCode: customer.customerCode,
@@ -114,7 +116,7 @@ async function headerOf(work: Work, facts: Facts, order: PlannedOrder, lines: re
     returnAmount: '0.00',
     receivedAmount: '0.00',
     orderStatus: 'submitted',
-    receiveStatus: 'unsettled',
+    receiveStatus: unpaid(totals.totalAmount),
   } as const
 }
 

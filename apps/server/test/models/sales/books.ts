@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../src/platform/database/database.ts'
 import { linesOf } from './entering.ts'
-import { takenOver, totalOf } from './invoicing.ts'
+import { receivedFor, takenOver, totalOf } from './invoicing.ts'
 import type { Archivable } from './months.ts'
 import { takenIn } from './receiving.ts'
 import { total, yuan } from './reckoning.ts'
@@ -85,9 +85,9 @@ export const expected = (world: World) => ({
     return [invoice.status, invoice.day, yuan(sum), yuan(sum - takenOver(invoice))].join(' ')
   }),
   orders: listed(world.orders, (order) => {
-    const { source, status, isDeleted, received, returnAmount } = order
+    const { source, status, isDeleted, returnAmount } = order
     const said = [source, status, flag(isDeleted), inArchive(order)]
-    return [...said, ...[worthOf(order), outOf(order), received, returnAmount].map(yuan)].join(' ')
+    return [...said, ...[worthOf(order), outOf(order), receivedFor(world, order), returnAmount].map(yuan)].join(' ')
   }),
   splits: listed(world.splits, ({ status }) => status),
   lists: listed(world.lists, ({ status }) => status),

@@ -154,6 +154,18 @@ function charge(world: World, one: Invoice, sign: 1 | -1): void {
 export const totalOf = ({ lines }: Invoice): number => total(lines, ({ amount }) => amount)
 export const takenOver = ({ taken }: Invoice): number => total([...taken.values()], (cents) => cents)
 
+/** What came in for an order, and its share of what came in for invoices, by what they took over of each: the oldest order first. */
+export const receivedFor = ({ invoices }: World, order: Order): number =>
+  order.received +
+  total(invoices, ({ status, received, taken }) => {
+    const of = [...taken].filter(([ref, cents]) => ref.startsWith('O') && cents > 0)
+    const own = taken.get(refOf(order)) ?? 0
+    if (status !== 'issued' || own <= 0) return 0
+    const whole = total(of, ([, cents]) => cents)
+    const before = total(of, ([ref, cents]) => (Number(ref.slice(1)) < order.number ? cents : 0))
+    return part(received, before + own, whole) - part(received, before, whole)
+  })
+
 /** Only in the month of which it is, and before anything is received for it. */
 export function cancelInvoice(world: World, one: Invoice, { by }: Doing<'cancelInvoice'>): string {
   if (by !== 'boss1') return '107'

@@ -1,6 +1,6 @@
 import type { Stage } from '../stage.ts'
 import type { Desk } from './desk.ts'
-import { takenOver } from './invoicing.ts'
+import { receivedFor, takenOver } from './invoicing.ts'
 import type { Order, Out } from './papers.ts'
 import { settledBy } from './receiving.ts'
 import { total, yuan } from './reckoning.ts'
@@ -69,7 +69,7 @@ export function toldOfLists(world: World): Awaited<ReturnType<typeof listed>> {
     const shipped = world.outs.filter((out) => out.status === 'shipped' && isListed(out))
     return [
       orders.length,
-      ...[worthOf, outOf, ({ received }: Order) => received].map((of) => yuan(total(counted, of))),
+      ...[worthOf, outOf, (order: Order) => receivedFor(world, order)].map((of) => yuan(total(counted, of))),
       ...[shipped.length, yuan(total(shipped, ({ amount }) => amount))],
     ]
   }

@@ -50,6 +50,10 @@ export const checkTitles = {
   'I12 what an invoice takes over leaves orders and returns to the cent': '开票转入等于开票转出，分毫不差',
   'I11 an issued invoice holds the sums of its lines, and what of it was not settled before is its debt':
     '发票金额等于明细之和，未收部分计入发票应收',
+  'an order is settled once nothing is owed for it, neither by itself nor by what took it over, and by nothing else':
+    '订单收款状态与订单及其发票的未收余额一致',
+  'orders received what came in for them, ahead of them, and for the invoices that took them over':
+    '订单已收款等于订单收款、预收和所开发票收款之和',
   'I10 what of an outbound line is on invoices is the sum of those that stand, and no more than left':
     '出库和退货明细已开票数量等于有效发票之和',
   'I10 what of an order line is on invoices or wants none is the sum of its outbound lines':

@@ -18,6 +18,35 @@ export const INVOICE_INVARIANTS = {
       or i.goods_amount - i.discount_amount <> i.total_amount
       or coalesce(d.amount, 0) <> case when i.status = 'issued' then i.total_amount - i.pre_received_amount else 0 end)`,
 
+  'an order is settled once nothing is owed for it, neither by itself nor by what took it over, and by nothing else': `
+    select o.so_num, o.receive_status, d.balance, i.open from sales_order o
+    left join order_debt d on d.dealer_code = o.dealer_code and d.ref_num = o.so_num
+    cross join lateral (select coalesce(bool_or(v.balance > 0), false) as open, coalesce(bool_or(v.balance >= 1), false) as more from ar_ledger l
+      join ar_ledger t on t.dealer_code = l.dealer_code and t.src_num = l.src_num and t.entry_type = 'invoiceIn'
+      join invoice_debt v on v.dealer_code = t.dealer_code and v.ref_num = t.ref_num
+      where l.dealer_code = o.dealer_code and l.bucket = 'order' and l.ref_num = o.so_num and l.entry_type = 'invoiceOut'
+        and not exists (select from ar_ledger r where r.dealer_code = l.dealer_code and r.red_flush_of = l.ledger_id)) i
+    where o.del_flag = 'F' and case when o.receive_status in ('settled', 'needless') then coalesce(d.balance, 0) > 0 or i.more
+      else coalesce(d.balance, 0) <= 0 and not i.open and (o.total_amount = 0 or o.order_status in ('finished', 'closed', 'canceled', 'redflushed')) end
+      or (o.receive_status in ('needless', 'unsettled') and o.received_amount <> 0)`,
+
+  'orders received what came in for them, ahead of them, and for the invoices that took them over': `
+    with ahead as (select dealer_code, so_num as ref_num, sum(case payee_type when 'return' then -amount else amount end) as amount from payee
+      where so_num is not null and payee_ref_type = 'pre' and payee_type <> 'rollBack' and audit_status = 'passed' and roll_back_num is null and del_flag = 'F' group by 1, 2),
+    invoiced as (select distinct o.dealer_code, o.ref_num as so_num, i.ref_num from ar_ledger o
+      join ar_ledger i on i.dealer_code = o.dealer_code and i.src_num = o.src_num and i.entry_type = 'invoiceIn'
+      where o.bucket = 'order' and o.entry_type = 'invoiceOut' and o.amount < 0
+        and not exists (select from ar_ledger r where r.dealer_code = o.dealer_code and r.red_flush_of = o.ledger_id)),
+    own as (select o.dealer_code, o.so_num, o.received_amount - coalesce(d.received_amount, 0) - coalesce(a.amount, 0) as more,
+        exists (select from invoiced i where i.dealer_code = o.dealer_code and i.so_num = o.so_num) as shares
+      from sales_order o left join order_debt d on d.dealer_code = o.dealer_code and d.ref_num = o.so_num
+      left join ahead a on a.dealer_code = o.dealer_code and a.ref_num = o.so_num)
+    select dealer_code, so_num, more from own where more < 0 or more > 0 and not shares
+    union all select dealer_code, 'all', s.more - i.received from (select dealer_code, sum(more) as more from own group by 1) s
+    join (select v.dealer_code, sum(greatest(v.received_amount, 0)) as received from invoice_debt v
+      where exists (select from invoiced i where i.dealer_code = v.dealer_code and i.ref_num = v.ref_num) group by 1) i using (dealer_code)
+    where s.more <> i.received`,
+
   'I10 what of an outbound line is on invoices is the sum of those that stand, and no more than left': `
     select l.id, l.invoiced_qty, l.invoiced_amount, s.* from sales_out_line l
     left join lateral (select coalesce(sum(n.small_qty), 0) as qty, coalesce(sum(n.amount), 0) as amount from sales_invoice_line n

@@ -2,6 +2,7 @@ import type { ArBucket, ArEntryType } from '@dealer/sdk/contract'
 import { isZero, minus, negate, plus, sum, toScale } from '@dealer/validators'
 import type { Flushing } from '../../../platform/document/document-reversal.ts'
 import type { Work } from '../../../platform/work.ts'
+import { followDebts } from '../../so/order/order.received.ts'
 import { account } from '../account/account.ts'
 import { dueDate, figureOf, type Terms } from './ledger.rules.ts'
 import { arBalance, arLedger, invoiceDebt, orderDebt } from './ledger.schema.ts'
@@ -155,7 +156,7 @@ const DEBTS = { order: orderDebt, invoice: invoiceDebt } as const
 /** What keeps the debts of a bucket. */
 export type DebtBucket = keyof typeof DEBTS
 
-/** Balances, ledger and debts of any number of entries. */
+/** Balances, ledger and debts of any number of entries, and how their orders are settled. */
 async function post(work: Work, entries: readonly Entry[]): Promise<void> {
   await receivables.post(work, entries)
   for (const [bucket, table] of Object.entries(DEBTS)) {
@@ -163,6 +164,8 @@ async function post(work: Work, entries: readonly Entry[]): Promise<void> {
     const debts = own.map((entry) => ({ ...entry, figure: figureOf(entry.taken ?? entry.entryType) }))
     await rows.addDebts(work.tx, work.user.dealerCode, table, debts)
   }
+  const owed = entries.filter(({ bucket }) => bucket !== 'pre').map(({ refNum }) => refNum)
+  await followDebts(work.tx, work.user.dealerCode, [...new Set(owed)])
 }
 
 const BUCKETS: readonly ArBucket[] = ['invoice', 'order', 'pre']

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { DebtFigure } from './ledger.rules.ts'
 import { arBalance, type DebtTable, type orderDebt } from './ledger.schema.ts'
@@ -14,6 +15,10 @@ export interface DebtChange {
   /** Which figure of the debt it makes up. */
   readonly figure: DebtFigure
 }
+
+/** What an entry or a balance of a bucket is of what a customer owes: what is received beforehand lowers it. */
+export const owedIn = (bucket: PgColumn | SQL, amount: PgColumn | SQL): SQL =>
+  sql`case ${bucket} when 'pre' then -${amount} else ${amount} end`
 
 /** Adds to what is owed for documents, taken sorted by customer and number; the first entry of a document gives its dates. */
 export async function addDebts(

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest'
 import { checkChangedBack } from './payee.rules.ts'
-import { entriesOf, postedInTurn, receivedByOrder } from './payee-posting.rules.ts'
+import { entriesOf, postedInTurn } from './payee-posting.rules.ts'
 
-type Row = Parameters<typeof entriesOf>[0] &
-  Parameters<typeof receivedByOrder>[0] &
-  Parameters<ReturnType<typeof postedInTurn>>[0]
+type Row = Parameters<typeof entriesOf>[0] & Parameters<ReturnType<typeof postedInTurn>>[0]
 
 const ROW: Row = {
   ...{ payeeDocNum: 'SK1', customerCode: 'K002', salesmanId: '1', payDate: '2026-03-10', soNum: null, srcDocNum: null },
@@ -23,10 +21,6 @@ it('a receipt pays its debts and leaves the rest as a pre-receipt under its own 
   const refund = { ...ROW, payeeType: 'return' as const, unallocatedAmount: '0.00' }
   expect(entriesOf(refund, [], [{ payeeDocNum: 'SK0', amount: '20.00' }])).toEqual([
     { ...of, bucket: 'pre', refNum: 'SK0', entryType: 'refund', amount: '-20.00' },
-  ])
-  expect(receivedByOrder(ROW, [LINE])).toEqual([{ soNum: 'SO1', amount: '460.00' }])
-  expect(receivedByOrder({ ...refund, payeeRefType: 'pre', soNum: 'SO1' }, [])).toEqual([
-    { soNum: 'SO1', amount: '-500.00' },
   ])
 })
 

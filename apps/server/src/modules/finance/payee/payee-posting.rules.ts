@@ -109,18 +109,3 @@ export function entriesOf(
   }
   return [...ofLines, ...ofTaken, ...(isRefund ? [] : [left])].filter(({ amount }) => !isZero(amount))
 }
-
-/** What orders received by a receipt, discounts included, or gave back by a refund; by number of the order. */
-export function receivedByOrder(
-  { payeeType, payeeRefType, soNum, amount }: Pick<PayeeRow, 'payeeType' | 'payeeRefType' | 'soNum' | 'amount'>,
-  lines: readonly PostedLine[],
-): { readonly soNum: string; readonly amount: string }[] {
-  const signed = (received: string) => (payeeType === 'return' ? negate(received) : received)
-  if (payeeRefType === 'pre') return soNum === null ? [] : [{ soNum, amount: signed(amount) }]
-  return lines
-    .filter(({ refType }) => refType === 'order')
-    .map(({ refNum, payAmount, discountAmount }) => ({
-      soNum: refNum,
-      amount: signed(plus(payAmount, discountAmount)),
-    }))
-}

@@ -5,7 +5,7 @@ import { confirmedBy } from '../../../platform/document/head.columns.ts'
 import { DONE } from '../../../platform/done.ts'
 import type { Work } from '../../../platform/work.ts'
 import { holdMonth, requireOpenMonth } from '../../inv/stock/month.service.ts'
-import { addReceived } from '../../so/order/order.received.ts'
+import { followDebts } from '../../so/order/order.received.ts'
 import { cashItem } from '../cash/cash.schema.ts'
 import { holdAccounts, postSettlements } from '../ledger/ledger.service.ts'
 import { cashItemsOf } from './payee.cash.ts'
@@ -13,7 +13,7 @@ import { openDebts } from './payee.debts.ts'
 import { type PayeeLineRow, type PayeeRow, payeeLines, payees } from './payee.document.ts'
 import { heldOrdersOf } from './payee.orders.sql.ts'
 import * as rows from './payee.sql.ts'
-import { bucketOf, debtKey, entriesOf, postedInTurn, receivedByOrder } from './payee-posting.rules.ts'
+import { bucketOf, debtKey, entriesOf, postedInTurn } from './payee-posting.rules.ts'
 
 /**
  * Passes receipts and refunds and posts them under their days: debts, what is left over as pre-receipts, what their collectors have
@@ -25,7 +25,7 @@ import { bucketOf, debtKey, entriesOf, postedInTurn, receivedByOrder } from './p
 export async function passPayees(work: Work, { items }: Args<'finance.payee.pass'>) {
   holdMonth(work)
   const { tx, user } = work
-  const soIds = await heldOrdersOf(
+  await heldOrdersOf(
     tx,
     user.dealerCode,
     items.map(({ id }) => id),
@@ -62,14 +62,11 @@ export async function passPayees(work: Work, { items }: Args<'finance.payee.pass
     cashItem,
     waiting.flatMap((row) => cashItemsOf(work, row, row.payeeType === 'return' ? negate(row.amount) : row.amount)),
   )
-  const received = judged.flatMap(({ row, lines }) => receivedByOrder(row, lines))
-  await addReceived(
+  // What is given back of money received ahead changes no debt of its order.
+  await followDebts(
     tx,
     user.dealerCode,
-    received.flatMap(({ soNum, amount }) => {
-      const soId = soIds.get(soNum)
-      return soId ? [{ soId, amount }] : []
-    }),
+    waiting.flatMap(({ soNum }) => soNum ?? []),
   )
   return DONE
 }

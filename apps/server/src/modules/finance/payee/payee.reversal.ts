@@ -11,7 +11,7 @@ import { queueAgain, releaseSetOffs } from './payee.pre.ts'
 import { rollBackReceipts } from './payee.roll-back.ts'
 import { checkChangedBack, checkHandedIn, checkUnused } from './payee.rules.ts'
 import * as rows from './payee.sql.ts'
-import { bucketOf, receivedByOrder } from './payee-posting.rules.ts'
+import { bucketOf } from './payee-posting.rules.ts'
 
 /**
  * Takes a passed receipt or refund back by its exact opposite of today. What an order has to pay back waits to be paid again.
@@ -33,8 +33,7 @@ export async function rollBackPayee(work: Work, { reason, ...ref }: Args<'financ
   await releaseSetOffs(work, [row.payeeDocNum], 'refund')
   await holdAccounts(work, [row.customerCode])
   await requireRoom(work, row, lines)
-  const amounts = new Map(receivedByOrder(row, lines).map(({ soNum, amount }) => [soNum, amount]))
-  const [payeeDocNum] = await rollBackReceipts(work, { receipts: [row], items, amounts, soIds }, reason)
+  const [payeeDocNum] = await rollBackReceipts(work, { receipts: [row], items }, reason)
   if (payeeDocNum === undefined) throw refuse.unexpected()
   await queueAgain(work, row, reason)
   return { payeeDocNum }

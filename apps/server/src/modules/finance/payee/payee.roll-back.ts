@@ -2,7 +2,7 @@ import { compare, negate, plus } from '@dealer/validators'
 import { addRows } from '../../../platform/database/insert-rows.ts'
 import { confirmedBy } from '../../../platform/document/head.columns.ts'
 import { created, type Work } from '../../../platform/work.ts'
-import { addReceived } from '../../so/order/order.received.ts'
+import { followDebts } from '../../so/order/order.received.ts'
 import { cashItem } from '../cash/cash.schema.ts'
 import { holdAccounts, rollBackReceivables } from '../ledger/ledger.service.ts'
 import { type PayeeRow, payeeLines, payees } from './payee.document.ts'
@@ -17,7 +17,6 @@ export interface RollingBack {
   readonly items: Awaited<ReturnType<typeof rows.itemsOf>>
   /** Yuan received for the orders by these receipts, below zero by refunds, by number of the order. */
   readonly amounts: ReadonlyMap<string, string>
-  readonly soIds: ReadonlyMap<string, string>
 }
 
 /**
@@ -28,7 +27,7 @@ export interface RollingBack {
  */
 export async function receiptsToRollBack(
   work: Work,
-  orders: readonly { readonly id: string; readonly soNum: string }[],
+  orders: readonly { readonly soNum: string }[],
 ): Promise<RollingBack> {
   const { tx, user } = work
   const standing = await rows.standingReceipts(
@@ -53,7 +52,6 @@ export async function receiptsToRollBack(
   return {
     ...{ receipts, items },
     amounts: sumByOrder(receipts),
-    soIds: new Map(orders.map(({ id, soNum }) => [soNum, id])),
   }
 }
 
@@ -69,7 +67,7 @@ function sumByOrder(receipts: readonly PayeeRow[]): Map<string, string> {
  */
 export async function rollBackReceipts(
   work: Work,
-  { receipts, items, amounts, soIds }: RollingBack,
+  { receipts, items }: Pick<RollingBack, 'receipts' | 'items'>,
   reason?: string,
 ): Promise<string[]> {
   if (receipts.length === 0) return []
@@ -105,11 +103,12 @@ export async function rollBackReceipts(
     cashItem,
     items.map((item) => opposedItem(work, item, madeOf.get(item.payeeId ?? ''))),
   )
-  const received = [...amounts].flatMap(([soNum, amount]) => {
-    const soId = soIds.get(soNum)
-    return soId ? [{ soId, amount: negate(amount) }] : []
-  })
-  await addReceived(work.tx, work.user.dealerCode, received)
+  // Money received ahead is in the debt of no order.
+  await followDebts(
+    work.tx,
+    work.user.dealerCode,
+    receipts.flatMap(({ payeeRefType, soNum }) => (payeeRefType === 'pre' && soNum !== null ? [soNum] : [])),
+  )
   return made.map(({ payeeDocNum }) => payeeDocNum)
 }
 

@@ -5,7 +5,7 @@ import { confirmedBy } from '../../../platform/document/head.columns.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { requireOpenMonth } from '../../inv/stock/month.service.ts'
-import { addReceived } from '../../so/order/order.received.ts'
+import { followDebts } from '../../so/order/order.received.ts'
 import { cashItem } from '../cash/cash.schema.ts'
 import { holdAccounts, postSettlements } from '../ledger/ledger.service.ts'
 import { cashItemsOf } from './payee.cash.ts'
@@ -98,11 +98,12 @@ async function receive(work: Work, given: readonly OrderReceipt[], payeeRefType:
       },
     ),
   )
-  await addReceived(
-    work.tx,
-    work.user.dealerCode,
-    posted.map(({ order: { id: soId }, amount }) => ({ soId, amount })),
-  )
+  if (isAhead)
+    await followDebts(
+      work.tx,
+      work.user.dealerCode,
+      posted.map(({ order }) => order.soNum),
+    )
   return made.map(({ payeeDocNum }) => payeeDocNum)
 }
 

@@ -4,7 +4,7 @@ import { is } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { numbered } from '../../../platform/list/numbered.ts'
 import { type DebtTable, invoiceDebt, orderDebt } from '../ledger/ledger.schema.ts'
-import { invoiceColumns, listedDebts, withInvoice } from '../receivable/receivable.list.sql.ts'
+import { invoiceColumns, listedDebts, orderColumns, withInvoice } from '../receivable/receivable.list.sql.ts'
 import { payee, payeeLine } from './payee.schema.ts'
 
 interface DebtRef {
@@ -38,8 +38,13 @@ function unpaid<Debt extends DebtTable>(debt: Debt, { isOrder }: { readonly isOr
   }
 }
 
+const orders = unpaid(orderDebt, { isOrder: true })
+
 /** Orders to be paid. */
-export const unpaidOrders = list('finance.payee.notPayOrderList', unpaid(orderDebt, { isOrder: true }))
+export const unpaidOrders = list('finance.payee.notPayOrderList', {
+  ...orders,
+  row: { ...orders.row, ...orderColumns },
+})
 
 const invoices = unpaid(invoiceDebt, { isOrder: false })
 

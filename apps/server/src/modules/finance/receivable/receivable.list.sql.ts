@@ -13,6 +13,7 @@ import { customerHolding } from '../../md/customer/customer-holding.sql.ts'
 import { region } from '../../md/region/region.schema.ts'
 import { staff } from '../../md/user/user.schema.ts'
 import { arLedger, type DebtTable, invoiceDebt, orderDebt } from '../ledger/ledger.schema.ts'
+import { owedIn } from '../ledger/ledger.sql.ts'
 import { salesInvoice } from '../sales-invoice/sales-invoice.schema.ts'
 
 const regionOfCustomer = and(
@@ -76,6 +77,9 @@ export function listedDebts<Debt extends DebtTable>(debt: Debt) {
 
 const { settled: ofOrders, ...orders } = listedDebts(orderDebt)
 
+/** What of an order's debt became that of invoices, without which its figures do not come to what is owed. */
+export const orderColumns = { invoicedAmount: orderDebt.invoicedAmount }
+
 /** What is owed order by order. */
 export const debtList = list('finance.receivable.orderList', {
   ...orders,
@@ -87,6 +91,7 @@ export const debtList = list('finance.receivable.orderList', {
     docDateStart: from(orderDebt.docDate),
     docDateEnd: to(orderDebt.docDate),
   },
+  row: { ...orders.row, ...orderColumns },
 })
 
 const { settled: ofInvoices, ...invoices } = listedDebts(invoiceDebt)
@@ -125,7 +130,7 @@ export const invoiceDebtList = list('finance.receivable.invoiceList', {
   row: { ...invoices.row, ...invoiceColumns },
 })
 
-/** Every entry in the accounts of the customers that the user may see. */
+/** Every entry in the accounts of the customers that the user may see, below zero where they owe less, whatever the bucket. */
 export const entryList = list('finance.receivable.ledgerList', {
   from: arLedger,
   joins: [inner(customer, isCustomerOf(arLedger)), inner(region, regionOfCustomer)],
@@ -148,7 +153,7 @@ export const entryList = list('finance.receivable.ledgerList', {
     entryType: arLedger.entryType,
     refNum: arLedger.refNum,
     srcNum: arLedger.srcNum,
-    amount: arLedger.amount,
+    amount: sql`(${owedIn(arLedger.bucket, arLedger.amount)})`.mapWith(arLedger.amount),
     createName: arLedger.createName,
     postDate: arLedger.postDate,
   },

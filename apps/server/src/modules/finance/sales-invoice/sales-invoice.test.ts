@@ -5,6 +5,9 @@ import { INVARIANTS } from '../../admin/books/invariants.ts'
 import { redFlushOrder } from '../../so/order/order.red-flush.ts'
 import { entry, SalesDesk } from '../../so/sales-desk.fixture.ts'
 import { customerBalance } from '../ledger/ledger.service.ts'
+import { passPayees } from '../payee/payee.audit.ts'
+import { saveForOrder } from '../payee/payee.entry.ts'
+import { rollBackPayee } from '../payee/payee.reversal.ts'
 import { invoiceDebtList } from '../receivable/receivable.list.sql.ts'
 import { invoiceableList } from './invoiceable.list.sql.ts'
 import { cancelNeedless, saveNeedless } from './needless.ts'
@@ -94,10 +97,11 @@ describe('an invoice for goods', () => {
   it('[3.6] takes over no more than is owed: what was received before is settled at once; canceling gives it back', async () => {
     const order = await sent('10')
     const before = await balance()
-    // As a receipt of 400.00 by order leaves it.
-    await desk.rows(
-      `update order_debt set received_amount = 400, balance = balance - 400 where ref_num = '${order.soNum}'`,
-    )
+    const paid = await desk.run(saveForOrder, {
+      ...({ customerCode: 'K002', payDate: TODAY, payMethod: 'cash', amount: '400.00' } as const),
+      lines: [{ refNum: order.soNum, payAmount: '400.00' }],
+    })
+    await desk.run(passPayees, { items: [{ id: paid.id, version: 1 }] })
     const first = await invoice([of(order, 2)])
     const second = await invoice([of(order, 8)])
     expect(await desk.run(salesInvoiceDetail, { id: first.id })).toMatchObject({ preReceivedAmount: '0.00' })
@@ -108,9 +112,7 @@ describe('an invoice for goods', () => {
       await desk.run(cancelInvoice, { ...(await versioned(incomeNum)), reason: '开错' })
     expect(await debt('order', order.soNum)).toBe('180.00')
     expect(await open(order.soNum)).toEqual([['240', '580.00']])
-    await desk.rows(
-      `update order_debt set received_amount = 0, balance = balance + 400 where ref_num = '${order.soNum}'`,
-    )
+    await desk.run(rollBackPayee, { id: paid.id, version: 2, reason: '录错' })
     expect(await balance()).toEqual(before)
     await sound()
   })

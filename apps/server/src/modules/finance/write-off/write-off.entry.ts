@@ -6,6 +6,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { requirePermission, type Work } from '../../../platform/work.ts'
 import { holdMonth, requireOpenMonth } from '../../inv/stock/month.service.ts'
 import { findCustomer } from '../../md/customer/customer.service.ts'
+import { holdOwed } from '../../so/order/order.received.ts'
 import { heldOwedCosts, setOffCosts } from '../cost/cost.set-off.ts'
 import { holdAccounts, postSettlements, rollBackReceivables } from '../ledger/ledger.service.ts'
 import { type Debt, openDebts } from '../payee/payee.debts.ts'
@@ -42,6 +43,7 @@ export async function saveWriteOff(work: Work, entered: Entered) {
   await requireOpenMonth(work, [docDate])
   if (writeOffType === 'badDebt' && remark === null) throw refuse.required('原因', 'remark')
   const { customerCode, customerName, salesmanId } = await findCustomer(work, entered.customerCode)
+  await holdOwed(work.tx, work.user.dealerCode, namedIn(entered.lines))
   const receipts = await receiptsNamed(work, entered, customerCode)
   const costs = await costsNamed(work, entered, customerCode)
   await holdAccounts(work, [customerCode])
@@ -97,11 +99,14 @@ async function costsNamed(work: Work, { writeOffType }: Entered, customerCode: s
   return new Map([...found].map(([refNum, left]) => [refNum, { refNum, left }]))
 }
 
+/** What lines name on either side. */
+const namedIn = (lines: readonly { readonly sourceRef?: string | null; readonly targetRef: string }[]): string[] => [
+  ...new Set(lines.flatMap(({ sourceRef, targetRef }) => [targetRef, ...(sourceRef ? [sourceRef] : [])])),
+]
+
 /** Debts and credits of the customer that lines name on either side; those of others are not told of. */
 async function debtsNamed(work: Work, lines: Entered['lines'], customerCode: string): Promise<Map<string, Debt>> {
-  const refNums = [
-    ...new Set(lines.flatMap(({ sourceRef, targetRef }) => [targetRef, ...(sourceRef ? [sourceRef] : [])])),
-  ]
+  const refNums = namedIn(lines)
   const found = await Promise.all([openDebts(work, 'order', refNums), openDebts(work, 'invoice', refNums)])
   return new Map(found.flatMap((debts) => [...debts]).filter(([, debt]) => debt.customerCode === customerCode))
 }
@@ -124,6 +129,7 @@ export async function rollBackWriteOff(work: Work, { reason, ...ref }: Args<'fin
   await requireOpenMonth(work, [work.today])
   const { writeOffNum, customerCode, salesmanId } = row
   const lines = await writeOffLines.of(work, [row.id])
+  await holdOwed(work.tx, work.user.dealerCode, namedIn(lines))
   await releaseSetOffs(work, [writeOffNum])
   if (row.writeOffType === 'cost') await setOffCosts(work, sumBySource(lines, negate))
   await holdAccounts(work, [customerCode])

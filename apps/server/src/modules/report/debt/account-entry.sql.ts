@@ -4,9 +4,10 @@ import { bigint, pgTable } from 'drizzle-orm/pg-core'
 import { amt, choice, code, date, dt, id, str } from '../../../platform/database/columns.ts'
 import { dealer } from '../../../platform/list/viewer.ts'
 import { arLedger } from '../../finance/ledger/ledger.schema.ts'
+import { owedIn } from '../../finance/ledger/ledger.sql.ts'
 
-/** What an entry changes of what a customer owes: what is received beforehand lowers it. */
-export const owed = sql.raw(`(case l.bucket when 'pre' then -l.amount else l.amount end)`)
+/** What an entry `l` changes of what a customer owes. */
+export const owed = sql`(${owedIn(sql.raw('l.bucket'), sql.raw('l.amount'))})`
 
 /** Entries of the customers' accounts with their kind: what takes one back is of the kind of that. */
 export const entriesWithKind = sql`(select l.*, coalesce(taken.entry_type, l.entry_type) as kind, ${owed} as owed

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { pgTable } from 'drizzle-orm/pg-core'
 import { amt, code } from '../../../platform/database/columns.ts'
 import { value } from '../../../platform/database/prepared.ts'
-import { dealer } from '../../../platform/list/viewer.ts'
-import { arLedger, invoiceDebt, orderDebt } from '../../finance/ledger/ledger.schema.ts'
+import { nameOf } from '../../../platform/list/at-rest.ts'
+import { dealer, today } from '../../../platform/list/viewer.ts'
+import { arBalance, arLedger, invoiceDebt, orderDebt } from '../../finance/ledger/ledger.schema.ts'
+import { owedIn } from '../../finance/ledger/ledger.sql.ts'
 import { agedIn } from '../../finance/receivable/ages.sql.ts'
 import { salesInvoice, salesInvoiceLine } from '../../finance/sales-invoice/sales-invoice.schema.ts'
 import { salesOut } from '../../so/out/out.schema.ts'
@@ -48,7 +50,7 @@ const movements = sql`select l.dealer_code, l.customer_code,
   from ${entriesWithKind} l where l.doc_date <= ${day}`
 
 /** What was open of each document on the day. */
-const open = sql`(select l.dealer_code, l.customer_code, l.bucket, l.ref_num, sum(${owed}) as owed, min(l.doc_date) as doc_date
+const open: SQL = sql`(select l.dealer_code, l.customer_code, l.bucket, l.ref_num, sum(${owed}) as owed, min(l.doc_date) as doc_date
   from ${arLedger} l where l.dealer_code = ${dealer} and l.doc_date <= ${day}
   group by l.dealer_code, l.customer_code, l.bucket, l.ref_num having sum(${owed}) <> 0)`
 
@@ -62,7 +64,7 @@ const leftOfInvoice = sql`case o.bucket when 'invoice' then coalesce(
 const age = agedIn(sql.raw('aged.age'))
 const inAge = (condition: typeof age.d0_30) => sql`case when o.owed > 0 and ${condition} then o.owed else 0 end`
 
-const balances = sql`select o.dealer_code, o.customer_code, 0, 0, 0, 0, 0, 0,
+const balancesOf = (open: SQL, day: SQL) => sql`select o.dealer_code, o.customer_code, 0, 0, 0, 0, 0, 0,
     ${inAge(age.d0_30)}, ${inAge(age.d31_60)}, ${inAge(age.d61_90)}, ${inAge(age.d90plus)},
     greatest(-o.owed, 0), case when o.owed > 0 and coalesce(od.due_date, id.due_date) < ${day} then o.owed else 0 end
   from ${open} o
@@ -70,4 +72,23 @@ const balances = sql`select o.dealer_code, o.customer_code, 0, 0, 0, 0, 0, 0,
   left join ${invoiceDebt} id on o.bucket = 'invoice' and id.dealer_code = o.dealer_code and id.ref_num = o.ref_num
   cross join lateral (select ${day} - coalesce(${leftOfInvoice}, od.doc_date, id.doc_date, o.doc_date) as age) aged`
 
-export const debtPieceRows = sql`(${movements} union all ${balances}) "debt_piece"`
+export const debtPieceRows = sql`(${movements} union all ${balancesOf(open, day)}) "debt_piece"`
+
+const openIn = (table: typeof orderDebt | typeof invoiceDebt, bucket: string) =>
+  sql`select d.dealer_code, d.customer_code, ${sql.raw(`'${bucket}'`)} as bucket, d.ref_num, d.balance as owed, d.doc_date from ${table} d
+    where d.dealer_code = ${dealer} and d.balance > 0`
+
+/** What is open now, by what is kept beside the account, so that nobody adds it up; credits of a customer as one. */
+const openNow = sql`(with open as (${openIn(orderDebt, 'order')} union all ${openIn(invoiceDebt, 'invoice')})
+  select * from open union all
+  select b.dealer_code, b.customer_code, 'pre', '', b.owed - coalesce(o.owed, 0), null
+  from (select b.dealer_code, b.customer_code, sum(${owedIn(sql.raw('b.bucket'), sql.raw('b.amount'))}) as owed from ${arBalance} b
+    where b.dealer_code = ${dealer} group by 1, 2) b
+  left join (select customer_code, sum(owed) as owed from open group by 1) o on o.customer_code = b.customer_code)`
+
+/** As {@link debtPieceRows}, of today and without the movements that led there. */
+export const debtPieceRowsNow = sql`(${balancesOf(openNow, sql`${today}::date`)})
+  "debt_piece" (${sql.join(
+    Object.values(getTableColumns(debtPiece)).map((column) => sql.raw(nameOf(column))),
+    sql`, `,
+  )})`

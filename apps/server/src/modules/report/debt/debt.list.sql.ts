@@ -8,6 +8,7 @@ import { customerScope, isCustomerOf, ofRegion, ofSalesman } from '../../md/cust
 import { customerHolding } from '../../md/customer/customer-holding.sql.ts'
 import { region } from '../../md/region/region.schema.ts'
 import { staff } from '../../md/user/user.schema.ts'
+import { debtAges } from './debt-ages.sql.ts'
 import { debtPiece, debtPieceRows } from './debt-piece.sql.ts'
 
 const sumOf = (column: PgColumn) => sql`sum(${column})`
@@ -20,15 +21,6 @@ const returned = sumOf(debtPiece.returnAmount)
 const received = sumOf(debtPiece.receivedAmount)
 const writtenOff = sumOf(debtPiece.writeOffAmount)
 const endAmount = amountOf(sumOf(debtPiece.endAmount))
-
-const [open0, open31, open61, open91] = [debtPiece.open0, debtPiece.open31, debtPiece.open61, debtPiece.open91].map(
-  sumOf,
-)
-const credit = sumOf(debtPiece.credit)
-/** What of credits and pre-receipts is left when all that is older has taken of it. */
-const leftFor = (...older: (SQL | undefined)[]) =>
-  sql`greatest(${credit} - (0${sql.join(older.map((open) => sql` + ${open}`))}), 0)`
-const after = (open: SQL | undefined, credits: SQL) => amountOf(sql`greatest(${open} - ${credits}, 0)`)
 
 const isOverdue = sql`${sumOf(debtPiece.overdue)} > 0`
 /** Who owes nothing and of whom nothing moved since the first of the month is no row. */
@@ -59,10 +51,6 @@ export const debts = list('report.web.debtList', {
     returnAmount: amountOf(returned),
     receivedAmount: amountOf(received),
     writeOffAmount: amountOf(writtenOff),
-    d90plus: after(open91, credit),
-    d61_90: after(open61, leftFor(open91)),
-    d31_60: after(open31, leftFor(open91, open61)),
-    // Who has more to his credit than he owes has the rest here: the four come to what is owed.
-    d0_30: amountOf(sql`${open0} - ${leftFor(open91, open61, open31)}`),
+    ...debtAges,
   },
 })

@@ -1,14 +1,13 @@
 import { and, desc, eq, gt, gte, type SQL, sql } from 'drizzle-orm'
 import { builder, value } from '../../../platform/database/prepared.ts'
 import { lookUp } from '../../../platform/list/look-up.ts'
-import { today } from '../../../platform/list/viewer.ts'
-import { orderDebt } from '../../finance/ledger/ledger.schema.ts'
-import { agedIn } from '../../finance/receivable/ages.sql.ts'
 import { stockWarnings as warnings } from '../../md/capacity-tips/stock-warning.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { isProductOf } from '../../md/product/product.sql.ts'
 import { salesOrder } from '../../so/order/order.schema.ts'
 import { sale, saleLine, saleLineRows, saleRows } from '../../so/sale/sale.sql.ts'
+import { debtAges } from '../debt/debt-ages.sql.ts'
+import { debtPiece, debtPieceRowsNow } from '../debt/debt-piece.sql.ts'
 import { soldOf } from '../sold.sql.ts'
 
 const BEST = 10
@@ -29,22 +28,29 @@ export const ordersByStatus = lookUp(({ dealerCode }) =>
     .groupBy(salesOrder.orderStatus),
 )
 
-const is = agedIn(sql`${today}::date - ${orderDebt.docDate}`)
-const aged = (isOfAge: SQL) =>
-  sql`coalesce(sum(${orderDebt.balance}) filter (where ${isOfAge}), 0)`.mapWith(orderDebt.balance)
-
-/** Open debts by the days since the goods left. */
-export const debtsByAge = lookUp(({ dealerCode }) =>
-  builder
+/** Debts of customers by the days since the goods left, as the report of debts has them. */
+export const debtsByAge = lookUp(({ dealerCode }) => {
+  const ofEach = builder
     .select({
-      d0_30: aged(is.d0_30).as('d0_30'),
-      d31_60: aged(is.d31_60).as('d31_60'),
-      d61_90: aged(is.d61_90).as('d61_90'),
-      d90plus: aged(is.d90plus).as('d90plus'),
+      d0_30: debtAges.d0_30.as('d0_30'),
+      d31_60: debtAges.d31_60.as('d31_60'),
+      d61_90: debtAges.d61_90.as('d61_90'),
+      d90plus: debtAges.d90plus.as('d90plus'),
     })
-    .from(orderDebt)
-    .where(and(eq(orderDebt.dealerCode, dealerCode), sql`${orderDebt.balance} > 0`)),
-)
+    .from(debtPieceRowsNow)
+    .where(eq(debtPiece.dealerCode, dealerCode))
+    .groupBy(debtPiece.customerCode)
+    .as('of_each')
+  const all = (amount: SQL.Aliased) => sql`coalesce(sum(${amount}), 0)`.mapWith(debtPiece.endAmount)
+  return builder
+    .select({
+      d0_30: all(ofEach.d0_30),
+      d31_60: all(ofEach.d31_60),
+      d61_90: all(ofEach.d61_90),
+      d90plus: all(ofEach.d90plus),
+    })
+    .from(ofEach)
+})
 
 /** The salesmen who sold most since a day. */
 export const bestSalesmen = lookUp(({ dealerCode }) =>

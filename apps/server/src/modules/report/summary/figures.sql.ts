@@ -1,9 +1,10 @@
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { builder, value } from '../../../platform/database/prepared.ts'
 import { lookUp } from '../../../platform/list/look-up.ts'
 import { seesAll } from '../../../platform/list/viewer.ts'
 import { arBalance, arLedger } from '../../finance/ledger/ledger.schema.ts'
+import { owedIn } from '../../finance/ledger/ledger.sql.ts'
 import { stockBalance, stockCost } from '../../inv/stock/stock.schema.ts'
 import { customer } from '../../md/customer/customer.schema.ts'
 import { customerScope, isCustomerOf } from '../../md/customer/customer.sql.ts'
@@ -49,7 +50,9 @@ const ofRegion = and(
   sql`${region.delFlag} = 'F'`,
 )
 
-/** Received less refunded by day, from a day on. */
+const taken = alias(arLedger, 'taken')
+
+/** Received less refunded by day, from a day on; what takes a discount or a write-off back brings no money. */
 export const receivedByDay = lookUp((viewer) => {
   const days = builder
     .select({
@@ -57,11 +60,13 @@ export const receivedByDay = lookUp((viewer) => {
       amount: sum(arLedger.amount, sql`case when ${arLedger.bucket} = 'pre' then 1 else -1 end * `),
     })
     .from(arLedger)
+    .leftJoin(taken, and(eq(taken.dealerCode, arLedger.dealerCode), eq(taken.ledgerId, arLedger.redFlushOf)))
     .$dynamic()
   const since = and(
     eq(arLedger.dealerCode, viewer.dealerCode),
     gte(arLedger.docDate, value('since')),
     sql`${arLedger.entryType} in ('receipt', 'refund', 'rollBack')`,
+    sql`coalesce(${taken.entryType}, ${arLedger.entryType}) in ('receipt', 'refund')`,
   )
   const seen = seesAll(viewer)
     ? days.where(since)
@@ -74,9 +79,8 @@ export const receivedByDay = lookUp((viewer) => {
 
 /** What customers owe, less what they paid ahead. */
 export const receivable = lookUp((viewer) => {
-  const owed = sql`case ${arBalance.bucket} when 'pre' then -${arBalance.amount} else ${arBalance.amount} end`
   const balances = builder
-    .select({ amount: sql`coalesce(sum(${owed}), 0)`.mapWith(arBalance.amount) })
+    .select({ amount: sql`coalesce(sum(${owedIn(arBalance.bucket, arBalance.amount)}), 0)`.mapWith(arBalance.amount) })
     .from(arBalance)
     .$dynamic()
   const ofDealer = eq(arBalance.dealerCode, viewer.dealerCode)

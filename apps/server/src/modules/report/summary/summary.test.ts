@@ -127,6 +127,59 @@ it('debts grow older', async () => {
   expect(figures).toMatchObject({ monthSaleAmount: '0.00', monthOrderNum: 0 })
 })
 
+it('debts are as old on the board as in the report, with invoices, credits and what was paid beforehand', async () => {
+  const debtsShown = async () => {
+    const { receivableAges, figures } = await boss.must('report.web.dashboardSummary', {})
+    const { footer } = await boss.must('report.web.debtList', {})
+    const { d0_30, d31_60, d61_90, d90plus, endAmount } = { ...footer }
+    expect(receivableAges).toEqual({ d0_30, d31_60, d61_90, d90plus })
+    expect(figures.receivableAmount).toBe(endAmount)
+    expect(Object.values(receivableAges).reduce((total, amount) => plus(total, amount), '0.00')).toBe(endAmount)
+    return receivableAges
+  }
+  await debtsShown()
+  const { rows } = await boss.must('finance.salesInvoice.salesOutList', {})
+  const [line] = rows.filter(({ customerCode }) => customerCode === 'K001')
+  await boss.must('finance.salesInvoice.save', {
+    ...({ customerCode: 'K001', invoiceType: 'normal', docDate: '2026-05-01', dueDate: '2026-05-31' } as const),
+    lines: [{ outItemId: line?.outItemId ?? '', smallQty: '10' }],
+  })
+  expect(await debtsShown()).toMatchObject({ d0_30: '0.00', d31_60: plus(sent, ofSalesman) })
+  const { id } = await boss.must('finance.payee.save', {
+    ...{ customerCode: 'K002', payDate: '2026-05-01', payMethod: 'cash', amount: plus(sent, '7.00') },
+    ...({ payeeType: 'income', payeeRefType: 'pre' } as const),
+  })
+  await boss.must('finance.payee.pass', { items: [{ id, version: 1 }] })
+  expect(await debtsShown()).toEqual({ d0_30: '-7.00', d31_60: ofSalesman, d61_90: '0.00', d90plus: '0.00' })
+})
+
+it('what was received is what the list of passed receipts comes to, also once one is taken back with its discount', async () => {
+  const received = async () => {
+    const { figures } = await boss.must('report.web.homeSummary', {})
+    const day = '2026-05-01'
+    const asked = { payDateStart: day, payDateEnd: day, auditStatus: 'passed' } as const
+    const { footer } = await boss.must('finance.payee.list', asked)
+    return [figures.todayReceivedAmount, footer?.amount]
+  }
+  const before = plus(sent, '7.00')
+  expect(await received()).toEqual([before, before])
+  const job = new OrderJob(boss)
+  const day = { docDate: '2026-05-01', deliveryDate: '2026-05-01' }
+  const { soNum } = await job.shipped(orderOf([['P1', 'big', '1']], day), dealer.driverId)
+  const receipt = { customerCode: 'K002', payDate: '2026-05-01', payMethod: 'cash' } as const
+  const pay = (payAmount: string, discountAmount: string) =>
+    boss.must('finance.payee.saveNotPayForOrder', {
+      ...{ ...receipt, amount: payAmount },
+      lines: [{ refNum: soNum, payAmount, discountAmount }],
+    })
+  await pay('3.00', '0.00')
+  const { id } = await pay('20.00', '1.00')
+  await boss.must('finance.payee.pass', { items: [{ id, version: 1 }] })
+  expect(await received()).toEqual([plus(before, '20.00'), plus(before, '20.00')])
+  await boss.must('finance.payee.rollBack', { id, version: 2, reason: '录错' })
+  expect(await received()).toEqual([before, before])
+})
+
 it('takes the same few statements however much there is', async () => {
   const measure = async () => {
     const before = { ...traffic }

@@ -10,7 +10,7 @@ import { productsByCode } from '../../md/product/product.service.ts'
 import { orderDetail } from './order.detail.ts'
 import { orders } from './order.document.ts'
 import { orderWithLines } from './order.query.ts'
-import { orderStates } from './order.rules.ts'
+import { orderStates, unpaid } from './order.rules.ts'
 import { taxIncluded } from './order-pricing.rules.ts'
 import { enteredLines } from './promotion/promoted-lines.rules.ts'
 
@@ -55,7 +55,7 @@ export async function copyOrder(work: Work, { soId }: Args<'so.salesOrder.copyOr
     totalAmount: goodsAmount,
     returnAmount: '0.00',
     receivedAmount: '0.00',
-    receiveStatus: 'unsettled' as const,
+    receiveStatus: unpaid(goodsAmount),
     createName: work.user.realName,
     createDate: work.now,
     submitDate: null,

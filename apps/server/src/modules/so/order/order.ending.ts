@@ -4,6 +4,7 @@ import { addRows } from '../../../platform/database/insert-rows.ts'
 import { created, type Work } from '../../../platform/work.ts'
 import { storeOrdersEnded } from '../store-order/store-order.ending.ts'
 import type { OrderItemRow, OrderRow } from './order.document.ts'
+import { followDebts } from './order.received.ts'
 import { orderCloseLog } from './order-close-log.schema.ts'
 import * as rows from './order-close-log.sql.ts'
 import { givenUp, hasClosed, isOver, restOf } from './order-ending.rules.ts'
@@ -44,6 +45,11 @@ export async function ordersEnded(work: Work, ended: readonly Ended[]): Promise<
     work,
     idsOf((as) => as === 'givenUp'),
     'closed',
+  )
+  await followDebts(
+    work.tx,
+    work.user.dealerCode,
+    ended.map(({ row }) => row.soNum),
   )
   await storeOrdersEnded(
     work,

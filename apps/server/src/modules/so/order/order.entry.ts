@@ -15,7 +15,7 @@ import { productsOf } from '../../md/product/product.service.ts'
 import { findSalesman, holdOnJob } from '../../md/user/user.service.ts'
 import { findWarehouse } from '../../md/warehouse/warehouse.service.ts'
 import { type OrderRow, orderItems, orders } from './order.document.ts'
-import { checkDates, orderStates } from './order.rules.ts'
+import { checkDates, orderStates, unpaid } from './order.rules.ts'
 import { rulingWarnings } from './order.ruling.ts'
 import { orderTotals, type PricedLine, priceLines } from './order-pricing.rules.ts'
 import { sumNeeds } from './order-share.rules.ts'
@@ -198,6 +198,7 @@ export function headerOf(
     deliveryDate: entered.deliveryDate,
     warehouseCode: warehouse.warehouseCode,
     settleType: entered.settleType ?? customer.settleType,
+    receiveStatus: unpaid(totals.totalAmount),
     refSoNum: entered.refSoNum ?? null,
     remark: entered.remark ?? null,
   }

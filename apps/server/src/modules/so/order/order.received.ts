@@ -1,1 +1,1 @@
-export { addReceived } from './order-received.sql.ts'
+export { followDebts, holdOwed } from './order-received.sql.ts'

@@ -11,7 +11,7 @@ import { copyOrder } from './order.copy.ts'
 import { type OrderRow, orderItems, orders } from './order.document.ts'
 import { ordersEnded } from './order.ending.ts'
 import { itemsOf, orderProgress } from './order.progress.ts'
-import { checkRedFlush } from './order.rules.ts'
+import { checkRedFlush, unpaid } from './order.rules.ts'
 import { holdPromotions } from './promotion/order-promotion.usage.ts'
 
 /**
@@ -69,6 +69,7 @@ const draftOf = (order: OrderRow, copy: Copy) => ({
     roundAmount: copy.roundAmount,
     totalAmount: copy.totalAmount,
     orderStatus: copy.orderStatus,
+    receiveStatus: unpaid(copy.totalAmount),
     refSoNum: order.soNum,
     remark: order.remark,
   },
@@ -108,7 +109,7 @@ export async function flush(work: Work, order: OrderRow, reason: string) {
   if (redFlushNum === undefined) throw refuse.notNow('订单没有出库，不能红冲', { reason: 'nothingLeft' })
   const steps = items.map(({ id, outQty, outAmount }) => ({ id, outQty: negate(outQty), outAmount: negate(outAmount) }))
   await orderProgress.moveLines(work, steps)
-  const flushed = { redFlushNum, outAmount: '0.00', freightOut: '0.00', receiveStatus: 'needless' } as const
+  const flushed = { redFlushNum, outAmount: '0.00', freightOut: '0.00' }
   const moved = await orders.move(work, [order], 'redFlush', flushed, reason)
   if (own) await rollBackReceipts(work, own, reason)
   await requireNothingOwed(work, order.soNum)

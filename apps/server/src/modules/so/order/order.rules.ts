@@ -1,4 +1,10 @@
-import { OrderStatus, orderStatusLabel, type SalesOrderRow, salesOrderActionLabel } from '@dealer/sdk/contract'
+import {
+  OrderStatus,
+  orderStatusLabel,
+  type SalesOrderRow,
+  type SettleStatus,
+  salesOrderActionLabel,
+} from '@dealer/sdk/contract'
 import { compare, isZero, plus, sum } from '@dealer/validators'
 import { addDays } from '../../../platform/clock.ts'
 import { notAfterToday, notBefore } from '../../../platform/document/day.rules.ts'
@@ -20,6 +26,9 @@ const isPaidInMall = (order: Sourced) => isOfMall(order) && !isZero(order.receiv
 /** What the mall sold is done with in its own place, as its audit is. */
 const ofMall = (order: Sourced, action: string) =>
   isOfMall(order) ? `商城订单不能${action}，请到商城订单处理` : undefined
+
+/** How an order is settled before anything left and was paid for: what costs nothing has nothing to settle. */
+export const unpaid = (totalAmount: string): SettleStatus => (isZero(totalAmount) ? 'needless' : 'unsettled')
 
 /** Everything that users do to a whole order. The only copy of this table. */
 export const orderStates = states<

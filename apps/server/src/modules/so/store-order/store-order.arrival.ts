@@ -14,6 +14,7 @@ import { selectKept } from '../../md/warehouse/warehouse.selects.ts'
 import type { shopOrder } from '../../shop/order/shop-order.schema.ts'
 import type { ShopOrderLine } from '../../shop/order/shop-order.ts'
 import { orderItems } from '../order/order.document.ts'
+import { unpaid } from '../order/order.rules.ts'
 import { taxIncluded } from '../order/order-pricing.rules.ts'
 import { tellOfStoreOrders } from './outside-order.service.ts'
 import { pointsWorth, storeTotals } from './store-order.rules.ts'
@@ -48,7 +49,7 @@ export async function arrivingOrder(work: Work, { storeOrderNum, orderSource, pa
   return {
     payMethod: content.payMethod ?? 'wechat',
     header: {
-      ...totals,
+      ...{ ...totals, receiveStatus: unpaid(totals.totalAmount) },
       ...{ orderType: 'normal' as const, orderSource, orderStatus: 'submitted' as const, submitDate: work.now },
       ...{ customerCode: customer.customerCode, customerName: customer.customerName, regionCode: customer.regionCode },
       ...{ salesmanId: customer.salesmanId, salesmanName: customer.salesmanName, settleType: customer.settleType },

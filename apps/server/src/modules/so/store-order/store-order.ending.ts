@@ -1,7 +1,6 @@
 import type { Work } from '../../../platform/work.ts'
 import { queueRefunds } from '../../finance/payee/payee.pre.ts'
 import { type OrderRow, orderItems } from '../order/order.document.ts'
-import { addReceived } from '../order/order.received.ts'
 import { pointsHeld, postPoints } from '../points/point.service.ts'
 import { tellOfStoreOrders } from './outside-order.service.ts'
 import { isOfStore, pointsKept, stillWorth } from './store-order.rules.ts'
@@ -23,11 +22,6 @@ export async function storeOrdersEnded(work: Work, ended: readonly OrderRow[], r
   const held = await pointsHeld(
     work,
     ours.filter(({ orderSource }) => orderSource === 'point').map(({ soNum }) => soNum),
-  )
-  await addReceived(
-    work.tx,
-    work.user.dealerCode,
-    ours.map(({ id: soId }) => ({ soId, amount: '0.00' })),
   )
   await tellOfStoreOrders(work, ours)
   await postPoints(

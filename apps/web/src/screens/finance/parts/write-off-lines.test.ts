@@ -6,7 +6,7 @@ import { setOffAll, setOffProblems, setOffSum, setOffsOf, writeOffLines, writeOf
 const order = (refNum: string, dueDate: string, balance: string, pendingAmount = '0.00'): UnpaidOrder => ({
   ...{ refNum, dueDate, balance, pendingAmount, docDate: '2025-11-01', overdueDays: 0 },
   ...{ customerCode: 'C1', customerName: '惠万家超市', salesmanName: '王海峰', settleStatus: 'unsettled' },
-  ...{ amount: balance, returnAmount: '0.00', receivedAmount: '0.00', writeOffAmount: '0.00' },
+  ...{ amount: balance, returnAmount: '0.00', receivedAmount: '0.00', writeOffAmount: '0.00', invoicedAmount: '0.00' },
 })
 const invoice = (refNum: string, dueDate: string, balance: string): UnpaidInvoice => ({
   ...order(refNum, dueDate, balance),

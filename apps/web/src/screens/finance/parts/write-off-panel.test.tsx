@@ -8,7 +8,8 @@ import { WriteOffPanel } from './write-off-panel.tsx'
 const order: UnpaidOrder = {
   ...{ refNum: 'SO1', dueDate: '2025-11-30', balance: '60.00', docDate: '2025-11-01', overdueDays: 0 },
   ...{ customerCode: 'C000031', customerName: '惠万家超市', salesmanName: '王海峰', settleStatus: 'unsettled' },
-  ...{ amount: '60.00', returnAmount: '0.00', receivedAmount: '0.00', writeOffAmount: '0.00', pendingAmount: '0.00' },
+  ...{ amount: '60.00', returnAmount: '0.00', receivedAmount: '0.00', writeOffAmount: '0.00' },
+  ...{ invoicedAmount: '0.00', pendingAmount: '0.00' },
 }
 const CUSTOMER = { customerCode: 'C000031', customerName: '惠万家超市', mobile: '10000010031', salesmanId: '1004' }
 const SOURCE = { refNum: 'SK1', docDate: '2025-11-05', balance: '200.00' }

@@ -8,7 +8,7 @@ import PayeeEntry from './payee-entry.tsx'
 const order = (refNum: string, receivedAmount: string): OrderDebtRow => ({
   ...{ refNum, receivedAmount, balance: '0.00', docDate: '2025-11-01', dueDate: '2025-11-30', overdueDays: 0 },
   ...{ customerCode: 'C000031', customerName: '惠万家超市', salesmanName: '王海峰', settleStatus: 'settled' },
-  ...{ amount: receivedAmount, returnAmount: '0.00', writeOffAmount: '0.00' },
+  ...{ amount: receivedAmount, returnAmount: '0.00', writeOffAmount: '0.00', invoicedAmount: '0.00' },
 })
 const CUSTOMER = { customerCode: 'C000031', customerName: '惠万家超市', mobile: '10000010031', salesmanId: '1004' }
 

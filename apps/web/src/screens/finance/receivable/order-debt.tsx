@@ -1,11 +1,22 @@
 import { OrderDebtQuery } from '@dealer/fields/OrderDebtQuery'
 import { OrderDebtRow } from '@dealer/fields/OrderDebtRow'
-import { SettleStatus } from '@dealer/sdk'
+import { type OrderDebtRow as Row, SettleStatus, settleStatusLabel } from '@dealer/sdk'
+import { isZero } from '@dealer/validators'
+import { Status } from '../../../data/status.tsx'
 import { dealer } from '../../../dealer.ts'
 import { defineList } from '../../../list/define-list.tsx'
 import classes from '../parts/overdue.module.css'
 
 const { unsettled, part, settled } = SettleStatus
+
+/** The order is settled, and what of it was not paid is owed by an invoice now. */
+const Settled = ({ row: { settleStatus, invoicedAmount } }: { row: Row }) => (
+  <Status
+    of={settleStatusLabel}
+    value={settleStatus}
+    word={settleStatus === settled && !isZero(invoicedAmount) ? '已转发票应收' : undefined}
+  />
+)
 
 /** What customers owe, order by order; at first what is not settled yet. */
 export default defineList({
@@ -38,7 +49,8 @@ export default defineList({
     { prop: 'returnAmount', zeroAsDash: true },
     { prop: 'receivedAmount', zeroAsDash: true },
     { prop: 'writeOffAmount', zeroAsDash: true },
+    { prop: 'invoicedAmount', zeroAsDash: true },
     { prop: 'balance', priority: 'high' },
-    'settleStatus',
+    { prop: 'settleStatus', cell: (row) => <Settled row={row} /> },
   ],
 })

@@ -1,16 +1,13 @@
-import { OrderStatus, SettleStatus } from '@dealer/sdk'
-import dayjs from 'dayjs'
+import { AuditStatus, OrderStatus } from '@dealer/sdk'
 import type { Drill } from '../../../charts/drill-link.tsx'
 import type { Preset } from '../../../shell/page/preset.ts'
 
-const OPEN_DEBT = [SettleStatus.unsettled, SettleStatus.part].join()
 const { draft, canceled } = OrderStatus
 const ORDERED = Object.values(OrderStatus)
   .filter((status) => status !== draft && status !== canceled)
   .join()
 
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`
-const before = (day: string, days: number) => dayjs(day).subtract(days, 'day').format('YYYY-MM-DD')
 
 /** What was sold is what left the house, less what came back; its salesmen lead on to documents. */
 export const salesOf = (dateStart: string, dateEnd = dateStart): Drill => ({
@@ -28,24 +25,15 @@ export const ordersIn = (orderStatus: OrderStatus): Drill => orders({ orderStatu
 export const ordersWith = (productCode: string, today: string): Drill =>
   orders({ productCode, docDateStart: firstOfMonth(today), docDateEnd: today, orderStatus: ORDERED })
 
+/** What waits for its audit was not received yet. What was taken back stands beside what takes it back. */
 export const receiptsOf = (first: string, last = first): Drill => ({
   to: '/finance/payee/payee-search',
-  filter: { payDateStart: first, payDateEnd: last },
+  filter: { payDateStart: first, payDateEnd: last, auditStatus: AuditStatus.passed },
 })
 export const receiptsOfMonth = (today: string): Drill => receiptsOf(firstOfMonth(today), today)
 
-/**
- * Open debts of an age in days, counted from the day on which the goods left.
- * @example debtsAged('2026-04-30', 31, 60) // documents of 2026-03-01 to 2026-03-30
- */
-export const debtsAged = (today: string, least?: number, most?: number): Drill => ({
-  to: '/finance/receivable/order-debt',
-  filter: {
-    settleStatus: OPEN_DEBT,
-    ...(most !== undefined && { docDateStart: before(today, most) }),
-    ...(least !== undefined && { docDateEnd: before(today, least) }),
-  },
-})
+/** What customers owe on a day: the report sums it by age as the board does. */
+export const debtsOn = (endDate: string): Drill => ({ to: '/business-report/debt-search', filter: { endDate } })
 
 export const stock: Drill = { to: '/inventory/inv-standing-book/inventory-search', filter: {} }
 

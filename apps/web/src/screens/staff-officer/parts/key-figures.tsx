@@ -3,16 +3,7 @@ import type { SummaryFigures as Figures } from '@dealer/sdk'
 import { Waiting } from '../../../charts/board-card.tsx'
 import { type Drill, DrillLink } from '../../../charts/drill-link.tsx'
 import { yuan } from '../../../data/yuan.ts'
-import {
-  debtsAged,
-  ordersOf,
-  ordersOfMonth,
-  receiptsOf,
-  receiptsOfMonth,
-  salesOf,
-  salesOfMonth,
-  stock,
-} from './drill.ts'
+import { debtsOn, ordersOf, ordersOfMonth, receiptsOf, receiptsOfMonth, salesOf, salesOfMonth, stock } from './drill.ts'
 import classes from './key-figures.module.css'
 
 type Name = keyof Figures
@@ -24,7 +15,7 @@ const DRILLS: Readonly<Record<Name, (today: string) => Drill>> = {
   monthOrderNum: ordersOfMonth,
   todayReceivedAmount: receiptsOf,
   monthReceivedAmount: receiptsOfMonth,
-  receivableAmount: debtsAged,
+  receivableAmount: debtsOn,
   stockAmount: () => stock,
 }
 

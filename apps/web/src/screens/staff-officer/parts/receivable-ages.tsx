@@ -7,18 +7,18 @@ import { DrillLink, useDrill } from '../../../charts/drill-link.tsx'
 import { ColumnChart } from '../../../charts/lazy-charts.ts'
 import { shareOf } from '../../../charts/share.ts'
 import { yuan } from '../../../data/yuan.ts'
-import { debtsAged } from './drill.ts'
+import { debtsOn } from './drill.ts'
 import classes from './receivable-ages.module.css'
 
-/** Days from and to, and the colour: the older, the more it matters. */
-const BANDS: readonly { name: keyof Ages; days: readonly [number?, number?]; color?: string }[] = [
-  { name: 'd0_30', days: [undefined, 30] },
-  { name: 'd31_60', days: [31, 60] },
-  { name: 'd61_90', days: [61, 90], color: 'var(--dealer-warning)' },
-  { name: 'd90plus', days: [91], color: 'var(--dealer-danger)' },
+/** From the youngest, with the colour: the older, the more it matters. */
+const BANDS: readonly { name: keyof Ages; color?: string }[] = [
+  { name: 'd0_30' },
+  { name: 'd31_60' },
+  { name: 'd61_90', color: 'var(--dealer-warning)' },
+  { name: 'd90plus', color: 'var(--dealer-danger)' },
 ]
 
-/** Open debts by age; the figures below the columns lead to the debts. */
+/** Open debts by age; the figures below the columns lead to the report of debts, which has each in a column. */
 export function ReceivableAges({ ages, today }: { ages: Ages | undefined; today: string }) {
   return (
     <BoardCard title="应收账龄" size="ages">
@@ -30,14 +30,14 @@ export function ReceivableAges({ ages, today }: { ages: Ages | undefined; today:
 const totalOf = (ages: Ages) => sum(BANDS.map(({ name }) => ages[name]))
 
 function AgeColumns({ ages, today }: { ages: Ages; today: string }) {
-  const go = useDrill(debtsAged(today).to)
+  const go = useDrill(debtsOn(today).to)
   const total = totalOf(ages)
-  const bands = BANDS.map(({ name, days, color }) => ({
+  const bands = BANDS.map(({ name, color }) => ({
     name: Facts[name].title,
     value: ages[name],
     text: yuan(ages[name]),
     color,
-    drill: debtsAged(today, ...days),
+    drill: debtsOn(today),
   }))
   const pick = (place: number) => {
     const band = bands[place]

@@ -1,0 +1,36 @@
+import { minus, plus } from '@dealer/validators'
+import { afterAll, expect, it } from 'vitest'
+import { TODAY } from '../../../../test/support/fixture.ts'
+import { postInvoicing } from '../ledger/ledger.service.ts'
+import { openPayeeDesk, other, receipt } from '../payee/payee-desk.fixture.ts'
+import { unpaidOrders } from '../payee/unpaid.list.sql.ts'
+import { debtList, entryList } from './receivable.list.sql.ts'
+
+const { desk, sent, passed, byOrder, save, balances } = await openPayeeDesk()
+afterAll(() => desk.close())
+
+it('what an order owes is its figures added up, also once an invoice took some of it over', async () => {
+  const { soNum, salesmanId } = await sent('10', '100.0000')
+  await passed(byOrder(receipt('100.00', [{ refNum: soNum, payAmount: '100.00' }])))
+  await desk.run(postInvoicing, [
+    {
+      ...{ customerCode: 'K002', salesmanId, srcNum: 'FP-1', docDate: TODAY },
+      ...{ invoice: { refNum: 'FP-1', dueDate: TODAY }, taken: [{ refNum: soNum, amount: '600.00' }] },
+    },
+  ])
+  const { rows, footer } = await desk.run(debtList, { refNum: soNum })
+  expect(rows).toMatchObject([{ amount: '1000.00', receivedAmount: '100.00', invoicedAmount: '600.00' }])
+  for (const of of [rows[0], footer]) {
+    const { amount = '', returnAmount = '', receivedAmount = '', writeOffAmount = '', invoicedAmount = '' } = { ...of }
+    expect([returnAmount, receivedAmount, writeOffAmount, invoicedAmount].reduce(minus, amount)).toBe(of?.balance)
+  }
+  expect((await desk.run(unpaidOrders, { refNum: soNum })).rows).toMatchObject([{ invoicedAmount: '600.00' }])
+})
+
+it('the account of a customer has one sign: what is paid beforehand lowers what is owed, to the sum of the entries', async () => {
+  const { payeeDocNum } = await passed(save(other('30.00')))
+  const { rows, footer } = await desk.run(entryList, { customerCode: 'K002', limit: 500 })
+  expect(rows.find(({ srcNum }) => srcNum === payeeDocNum)).toMatchObject({ bucket: 'pre', amount: '-30.00' })
+  expect(footer).toEqual({ amount: (await balances()).balance })
+  expect(rows.reduce((total, { amount }) => plus(total, amount), '0.00')).toBe(footer.amount)
+})

@@ -1,0 +1,150 @@
+import { afterAll, expect, it } from 'vitest'
+import { TODAY } from '../../../test/support/fixture.ts'
+import { openPayeeDesk, other, receipt } from '../finance/payee/payee-desk.fixture.ts'
+import { debtList } from '../finance/receivable/receivable.list.sql.ts'
+import { cancelNeedless, saveNeedless } from '../finance/sales-invoice/needless.ts'
+import { saveInvoice } from '../finance/sales-invoice/sales-invoice.entry.ts'
+import { invoiceList } from '../finance/sales-invoice/sales-invoice.list.sql.ts'
+import { cancelInvoice, redFlushInvoice } from '../finance/sales-invoice/sales-invoice.take-back.ts'
+import { rollBackWriteOff, saveWriteOff } from '../finance/write-off/write-off.entry.ts'
+import { deliverRecords } from '../report/deliver/deliver-record.list.sql.ts'
+import { cancelOrder } from './order/order.actions.ts'
+import { orderList } from './order/order.list.sql.ts'
+import { redFlushReturn } from './return/return.red-flush.ts'
+import { entry } from './sales-desk.fixture.ts'
+
+const { desk, passed, rollBack, byOrder, byInvoice, save, receivedOf, sound } = await openPayeeDesk()
+afterAll(() => desk.close())
+
+const UNPAID = { receivedAmount: '0.00', receiveStatus: 'unsettled' }
+
+/** Bottles at 10.00 that left, and the outbound line that they left with. */
+async function sent(qty: string) {
+  const { order, out } = await desk.left(entry([['P1', 'small', qty, '10.0000']]))
+  return { ...order, qty, outNum: out.outNum, outItemId: out.lines[0]?.lineId ?? '' }
+}
+type Sent = Awaited<ReturnType<typeof sent>>
+
+const invoiced = (lines: Parameters<typeof saveInvoice>[1]['lines']) =>
+  desk.run(saveInvoice, {
+    ...({ customerCode: 'K002', invoiceType: 'normal', docDate: TODAY, dueDate: TODAY } as const),
+    lines,
+  })
+const whole = ({ outItemId, qty: smallQty }: Sent) => ({ outItemId, smallQty })
+const ofInvoice = async (incomeNum: string) => {
+  const [row] = (await desk.run(invoiceList, { incomeNum })).rows
+  return { id: row?.id ?? '', version: row?.version ?? 0, reason: '开错' }
+}
+const paidByInvoice = (incomeNum: string, amount: string) =>
+  passed(byInvoice(receipt(amount, [{ refNum: incomeNum, payAmount: amount }])))
+const inAdvance = (amount: string) => passed(save(other(amount)))
+const setOff = (lines: Parameters<typeof saveWriteOff>[1]['lines'], writeOffType: 'pre' | 'return' = 'pre') =>
+  desk.run(saveWriteOff, { writeOffType, customerCode: 'K002', docDate: TODAY, lines })
+
+it('what an invoice received counts for its order, which owes nothing any more, until it is taken back', async () => {
+  const order = await sent('10')
+  const { incomeNum } = await invoiced([whole(order)])
+  expect(await receivedOf(order.soId)).toEqual(UNPAID)
+  const part = await paidByInvoice(incomeNum, '40.00')
+  expect(await receivedOf(order.soId)).toEqual({ receivedAmount: '40.00', receiveStatus: 'part' })
+  const rest = await paidByInvoice(incomeNum, '60.00')
+  expect(await receivedOf(order.soId)).toEqual({ receivedAmount: '100.00', receiveStatus: 'settled' })
+  const asked = { soNum: order.soNum, receiveStatus: 'settled' as const }
+  expect(await desk.run(orderList, asked)).toMatchObject({ total: 1, footer: { receivedAmount: '100.00' } })
+  const records = await desk.run(deliverRecords, { outDateStart: TODAY, outDateEnd: TODAY })
+  expect(records.rows.find(({ outNum }) => outNum === order.outNum)).toMatchObject({ receivedAmount: '100.00' })
+  await sound()
+  await rollBack(rest.id)
+  expect(await receivedOf(order.soId)).toEqual({ receivedAmount: '40.00', receiveStatus: 'part' })
+  await rollBack(part.id)
+  expect(await receivedOf(order.soId)).toEqual(UNPAID)
+  await desk.run(cancelInvoice, await ofInvoice(incomeNum))
+  expect(await receivedOf(order.soId)).toEqual(UNPAID)
+  await sound()
+})
+
+it('orders share what their invoice received by what it took over of each, to the cent', async () => {
+  const [one, two, three] = [await sent('10'), await sent('10'), await sent('10')]
+  await passed(byOrder(receipt('90.00', [{ refNum: three.soNum, payAmount: '90.00' }])))
+  const { incomeNum } = await invoiced([whole(one), whole(two), whole(three)])
+  const paid = await paidByInvoice(incomeNum, '100.00')
+  const states = () => Promise.all([one, two, three].map(({ soId }) => receivedOf(soId)))
+  const amounts = async () => (await states()).map(({ receivedAmount }) => receivedAmount)
+  expect(await amounts()).toEqual(['47.62', '47.62', '94.76'])
+  await paidByInvoice(incomeNum, '110.00')
+  expect(await states()).toEqual(Array(3).fill({ receivedAmount: '100.00', receiveStatus: 'settled' }))
+  await rollBack(paid.id)
+  expect((await states()).map(({ receiveStatus }) => receiveStatus)).toEqual(['part', 'part', 'part'])
+  await sound()
+})
+
+it('what is set off settles an order without having been received, by itself or by its invoice', async () => {
+  const [order, other] = [await sent('10'), await sent('10')]
+  const { incomeNum } = await invoiced([whole(other)])
+  const { payeeDocNum: sourceRef } = await inAdvance('200.00')
+  const { id } = await setOff([
+    { sourceRef, targetRef: order.soNum, amount: '100.00' },
+    { sourceRef, targetRef: incomeNum, amount: '100.00' },
+  ])
+  const settled = { receivedAmount: '0.00', receiveStatus: 'settled' }
+  expect([await receivedOf(order.soId), await receivedOf(other.soId)]).toEqual([settled, settled])
+  expect((await desk.run(debtList, { refNum: order.soNum })).rows).toMatchObject([{ settleStatus: 'settled' }])
+  await sound()
+  await desk.run(rollBackWriteOff, { id, version: 1, reason: '录错' })
+  expect([await receivedOf(order.soId), await receivedOf(other.soId)]).toEqual([UNPAID, UNPAID])
+  await sound()
+})
+
+it('what came back is not owed: all of it has nothing to settle, the rest is settled by what was paid', async () => {
+  const [all, rest] = [await sent('10'), await sent('10')]
+  const { returnNum } = await desk.cameBack(all.soId, 'small', '10')
+  expect(await receivedOf(all.soId)).toEqual({ receivedAmount: '0.00', receiveStatus: 'needless' })
+  expect((await desk.run(debtList, { refNum: all.soNum })).rows).toMatchObject([{ settleStatus: 'needless' }])
+  await passed(byOrder(receipt('20.00', [{ refNum: rest.soNum, payAmount: '20.00' }])))
+  await desk.cameBack(rest.soId, 'small', '8')
+  expect(await receivedOf(rest.soId)).toEqual({ receivedAmount: '20.00', receiveStatus: 'settled' })
+  await sound()
+  const [back] = await desk.rows(`select id::text, version from sales_return where return_num = '${returnNum}'`)
+  await desk.run(redFlushReturn, { id: String(back?.id), version: Number(back?.version), reason: '录错' })
+  expect(await receivedOf(all.soId)).toEqual(UNPAID)
+  await sound()
+})
+
+it('an order whose invoice is still owed is not settled by a credit beside it, but once that is set off', async () => {
+  const order = await sent('10')
+  const { incomeNum } = await invoiced([whole(order)])
+  const { returnNum } = await desk.cameBack(order.soId, 'small', '10')
+  expect(await receivedOf(order.soId)).toEqual(UNPAID)
+  await setOff([{ sourceRef: returnNum, targetRef: incomeNum, amount: '100.00' }], 'return')
+  expect(await receivedOf(order.soId)).toEqual({ receivedAmount: '0.00', receiveStatus: 'settled' })
+  await sound()
+})
+
+it('goods that want no invoice are paid under their outbound document, and their order with them', async () => {
+  const order = await sent('10')
+  await desk.run(saveNeedless, { outItemIds: [order.outItemId] })
+  const { id } = await paidByInvoice(order.outNum, '100.00')
+  expect(await receivedOf(order.soId)).toEqual({ receivedAmount: '100.00', receiveStatus: 'settled' })
+  await sound()
+  await rollBack(id)
+  await desk.run(cancelNeedless, { outItemIds: [order.outItemId] })
+  expect(await receivedOf(order.soId)).toEqual(UNPAID)
+  await sound()
+})
+
+it('an invoice taken back by its opposite leaves its order as owed as before', async () => {
+  const order = await sent('10')
+  await passed(byOrder(receipt('30.00', [{ refNum: order.soNum, payAmount: '30.00' }])))
+  const { incomeNum } = await invoiced([whole(order)])
+  await desk.run(redFlushInvoice, await ofInvoice(incomeNum))
+  expect(await receivedOf(order.soId)).toEqual({ receivedAmount: '30.00', receiveStatus: 'part' })
+  await sound()
+})
+
+it('an order that costs nothing, or that was canceled, has nothing to settle', async () => {
+  const { soId } = await desk.confirmed(entry([['P1', 'small', '10', '10.0000']]))
+  expect(await receivedOf(soId)).toEqual(UNPAID)
+  await desk.run(cancelOrder, { soId, version: (await desk.order(soId)).version, reason: '不要了' })
+  expect(await receivedOf(soId)).toEqual({ receivedAmount: '0.00', receiveStatus: 'needless' })
+  await sound()
+})
