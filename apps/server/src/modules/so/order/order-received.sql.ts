@@ -7,11 +7,13 @@ const listed = (nums: readonly string[]) =>
 
 /**
  * Numbers of the orders and returns of which documents took over what was owed: invoices, and outbound documents whose goods want
- * none. @param docs a select of one column, the documents' numbers
+ * none. Entries of one source, found by the index that keeps their postings apart.
+ * @param docs a select of one column, the documents' numbers
  */
 export const takenFrom = (dealerCode: string, docs: SQL): SQL => sql`(
   select o.ref_num from ar_ledger i
   join ar_ledger o on o.dealer_code = i.dealer_code and o.entry_type = 'invoiceOut' and o.src_num = i.src_num and o.bucket = 'order'
+    and o.red_flush_of is null
   where i.dealer_code = ${dealerCode} and i.bucket = 'invoice' and i.entry_type = 'invoiceIn' and i.ref_num in ${docs})`
 
 const ordersOf = (dealerCode: string, refNums: readonly string[]) =>
@@ -46,11 +48,13 @@ export async function followDebts(tx: Tx, dealerCode: string, refNums: readonly 
     invoices as (
       select distinct i.ref_num from touched
       join ar_ledger o on o.dealer_code = ${dealerCode} and o.bucket = 'order' and o.ref_num = touched.so_num and o.entry_type = 'invoiceOut'
-      join ar_ledger i on i.dealer_code = ${dealerCode} and i.entry_type = 'invoiceIn' and i.src_num = o.src_num and i.bucket = 'invoice'),
+      join ar_ledger i on i.dealer_code = ${dealerCode} and i.entry_type = 'invoiceIn' and i.src_num = o.src_num and i.bucket = 'invoice'
+        and i.red_flush_of is null),
     taken as (
       select i.ref_num, o.ref_num as so_num, -sum(o.amount) as amount from invoices
       join ar_ledger i on i.dealer_code = ${dealerCode} and i.bucket = 'invoice' and i.ref_num = invoices.ref_num and i.entry_type = 'invoiceIn'
       join ar_ledger o on o.dealer_code = ${dealerCode} and o.entry_type = 'invoiceOut' and o.src_num = i.src_num and o.bucket = 'order'
+        and o.red_flush_of is null
       where not exists (select from ar_ledger r where r.dealer_code = ${dealerCode} and r.red_flush_of = o.ledger_id)
       group by 1, 2 having sum(o.amount) < 0),
     shares as (
