@@ -164,8 +164,9 @@ async function post(work: Work, entries: readonly Entry[]): Promise<void> {
     const debts = own.map((entry) => ({ ...entry, figure: figureOf(entry.taken ?? entry.entryType) }))
     await rows.addDebts(work.tx, work.user.dealerCode, table, debts)
   }
-  const owed = entries.filter(({ bucket }) => bucket !== 'pre').map(({ refNum }) => refNum)
-  await followDebts(work.tx, work.user.dealerCode, [...new Set(owed)])
+  // What leaves was owed before: an order counts what has still to leave.
+  const changed = entries.filter(({ bucket, entryType }) => bucket !== 'pre' && entryType !== 'salesOut')
+  await followDebts(work.tx, work.user.dealerCode, [...new Set(changed.map(({ refNum }) => refNum))])
 }
 
 const BUCKETS: readonly ArBucket[] = ['invoice', 'order', 'pre']

@@ -46,10 +46,12 @@ export async function ordersEnded(work: Work, ended: readonly Ended[]): Promise<
     idsOf((as) => as === 'givenUp'),
     'closed',
   )
+  // Of one that was sent whole nothing is owed less.
+  const less = ended.filter(({ as }) => as !== 'sent')
   await followDebts(
     work.tx,
     work.user.dealerCode,
-    ended.map(({ row }) => row.soNum),
+    less.map(({ row }) => row.soNum),
   )
   await storeOrdersEnded(
     work,
