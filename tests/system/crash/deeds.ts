@@ -2,7 +2,6 @@ import type { DealerClient } from '@dealer/sdk'
 import type { Deed } from './deed.ts'
 import { handOver } from './hand-over.ts'
 import { customers, prices, products, staff, targets } from './imports.ts'
-import { makerOrders } from './maker-orders.ts'
 import { orders } from './orders.ts'
 import { confirmings, orderPostings, quickSales, returnIns } from './sales.ts'
 import { bookkeeping, transferIns, transferOuts } from './stock.ts'
@@ -29,7 +28,6 @@ export async function deedsOn(dealer: DealerClient): Promise<readonly Deed[]> {
     vanLoads(),
     otherReversals(),
     bookkeeping(),
-    makerOrders(),
     customers(),
     staff(),
     products(),

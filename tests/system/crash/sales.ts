@@ -1,6 +1,6 @@
-import type { Deed } from './deed.ts'
+import type { DealerClient } from '@dealer/sdk'
+import { type Deed, newTally, torn } from './deed.ts'
 import { postings } from './postings.ts'
-import { sentAgain } from './sent-again.ts'
 import { today } from './today.ts'
 
 const PLACE = { warehouseCode: 'W001' } as const
@@ -11,15 +11,43 @@ const orderOf = (customerCode: string) => ({
   ...{ docDate: today(), deliveryDate: today(), items: [{ ...GOODS }] },
 })
 
-/** Orders that are posted as they are saved. */
+/**
+ * Orders that are posted as they are saved. One that was cut off is sent again under its number, as a till does: then it is there
+ * once, whether the first try was whole or nothing.
+ */
 function saved(name: string, customerCode: string, orderType: 'normal' | 'cash'): Deed {
-  const order = { ...orderOf(customerCode), orderType, ...(orderType === 'cash' && { payMethod: 'cash' as const }) }
-  return sentAgain({
+  const tally = newTally()
+  const save = { ...orderOf(customerCode), orderType, ...(orderType === 'cash' && { payMethod: 'cash' as const }) }
+  const count = async (dealer: DealerClient) =>
+    (await dealer.so.salesOrder.lists({ customer: customerCode, orderType, docDateStart: today() })).total
+  let known: number | undefined
+  let cutOff: string | undefined
+  return {
     name,
-    count: async (dealer) =>
-      (await dealer.so.salesOrder.lists({ customer: customerCode, orderType, docDateStart: today() })).total,
-    save: (dealer, requestNo) => dealer.so.salesOrder.save({ ...order, requestNo }),
-  })
+    tally,
+    act: async (dealer) => {
+      known ??= await count(dealer)
+      const requestNo = crypto.randomUUID()
+      cutOff = requestNo
+      tally.begun++
+      await dealer.so.salesOrder.save({ ...save, requestNo })
+      cutOff = undefined
+      known++
+      tally.answered++
+    },
+    check: async (dealer) => {
+      if (known === undefined) return
+      const found = await count(dealer)
+      const allowed = cutOff ? [known, known + 1] : [known]
+      if (!allowed.includes(found)) throw torn(name, found, allowed)
+      if (!cutOff) return
+      tally[found > known ? 'whole' : 'nothing']++
+      await dealer.so.salesOrder.save({ ...save, requestNo: cutOff })
+      cutOff = undefined
+      known++
+      if ((await count(dealer)) !== known) throw torn(`${name} sent again`, await count(dealer), [known])
+    },
+  }
 }
 
 /** Orders that are submitted. */
