@@ -1,70 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Args } from '../../src/platform/contract/types.ts'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { prepareFixture, TODAY } from '../support/fixture.ts'
-import { TestServer } from '../support/server.ts'
 import { orderOf } from './order-job.ts'
+import { openProductDesk, TEA } from './product-desk.ts'
 import { PurchaseJob, purchaseOf } from './purchase-job.ts'
 
-let db: TestDatabase
-let server: TestServer
-let other: TestServer
-let categoryId = ''
-let brandId = ''
+type Desk = Awaited<ReturnType<typeof openProductDesk>>
+let { db, server, other, categoryId, brandId, save, byCode, formOf, change, close }: Desk = {} as Desk
 beforeAll(async () => {
-  db = await openTestDatabase('any', { content: 'fixture' })
-  await prepareFixture(db.database)
-  server = new TestServer(db.database)
-  await server.login('boss1')
-  other = new TestServer(db.database)
-  await other.login('boss2')
-  const [drinks] = await server.must('md.category.list', {})
-  categoryId = drinks!.id
-  brandId = (await server.must('md.brand.getBrandsList', {}))[0]!.key
+  ;({ db, server, other, categoryId, brandId, save, byCode, formOf, change, close } = await openProductDesk())
 })
-afterAll(async () => {
-  await server?.close()
-  await other?.close()
-  await db?.close()
-})
+afterAll(() => close?.())
 
-const TEA = {
-  productCode: 'tea01',
-  productName: '青山绿茶500ml',
-  barcode: '6970100000016',
-  bigBarcode: '16970100000013',
-  spec: '500ml*15',
-  smallUnit: '瓶',
-  bigUnit: '箱',
-  unitRatio: 15,
-  allowDecimalQty: 'F',
-  shelfLifeDays: 270,
-  taxRate: '13.00',
-  isGift: 'F',
-  isBatch: 'T',
-  purchasePrice: '2.1000',
-} as const
-
-const save = (values: Partial<Args<'md.product.save'>> = {}) =>
-  server.call('md.product.save', { ...TEA, categoryId, brandId, ...values })
-const byCode = async (productCode: string) => {
-  const { rows } = await server.must('md.product.productList', { keyword: productCode })
-  return rows.find((row) => row.productCode === productCode)!
-}
-/** What the form sends of a row. */
-const formOf = async (productCode: string): Promise<Args<'md.product.update'>> => {
-  const row = await byCode(productCode)
-  const { productName, shortName, helpCode, barcode, bigBarcode, spec, smallUnit, bigUnit, unitRatio } = row
-  const { allowDecimalQty, shelfLifeDays, warnDays, taxRate, isGift, isBatch, purchasePrice = '', picFileIds } = row
-  return {
-    ...{ id: row.id, version: row.version, productCode, categoryId: row.categoryId, brandId: row.brandId },
-    ...{ productName, shortName, helpCode, barcode, bigBarcode, spec, smallUnit, bigUnit, unitRatio },
-    ...{ allowDecimalQty, shelfLifeDays, warnDays, taxRate, isGift, isBatch, purchasePrice, picFileIds },
-  }
-}
-const change = async (productCode: string, values: Partial<Args<'md.product.update'>>) =>
-  server.call('md.product.update', { ...(await formOf(productCode)), ...values })
 type Reply = { resultCode: string; content: unknown; field?: string }
 const count = async () => (await server.must('md.product.productList', {})).total
 
@@ -133,44 +80,6 @@ describe('a product', () => {
     ])
     expect(await byCode('TEA03')).toBeUndefined()
     expect(await save({ ...none, productCode: 'TEA03', unitRatio: 1 })).toMatchObject({ resultCode: '000' })
-  })
-
-  it('costs in boxes what so many pieces cost, once a box holds another number of them', async () => {
-    expect(await save({ productCode: 'TEA30' })).toMatchObject({ resultCode: '000' })
-    const items = [{ productCode: 'TEA30', smallPrice: '3.0000', bigPrice: '44.0000', effectDate: TODAY }]
-    await server.must('md.productBasePrice.update', { items })
-    const priceSet = { customerCode: 'K002', productCode: 'TEA30', startDate: TODAY, endDate: TODAY }
-    await server.must('md.priceSet.save', { items: [{ ...priceSet, smallPrice: '2.5000', bigPrice: '36.0000' }] })
-    const inBoxes = async () =>
-      Object.fromEntries(
-        (
-          await db.database.db.execute<{ of: string; price: string }>(sql`
-            select 'base' as of, big_price::text as price from product_base_price where product_code = 'TEA30'
-            union all select 'set', big_price::text from price_set where product_code = 'TEA30'`)
-        ).rows.map(({ of, price }) => [of, price]),
-      )
-    expect(await inBoxes()).toEqual({ base: '44.0000', set: '36.0000' })
-    expect(await change('TEA30', { spec: '500ml*24' })).toMatchObject({ resultCode: '000' })
-    expect(await inBoxes()).toEqual({ base: '44.0000', set: '36.0000' })
-    expect(await change('TEA30', { unitRatio: 24 })).toMatchObject({ resultCode: '000' })
-    expect(await inBoxes()).toEqual({ base: '72.0000', set: '60.0000' })
-  })
-
-  it('tells what it was bought for to who may see costs, or changes products', async () => {
-    const seller = new TestServer(db.database)
-    await db.database.db.execute(sql`update position set web_perms = web_perms || 'md:product:list'::text
-      where dealer_code = 'T001' and '*:*:*' <> all(web_perms)`)
-    await seller.login('sales1')
-    const { id, purchasePrice } = await byCode('TEA01')
-    expect(purchasePrice).toBe('2.1000')
-    const [row] = (await seller.must('md.product.productList', { keyword: 'TEA01' })).rows
-    for (const seen of [row, await seller.must('md.product.findById', { id })]) {
-      expect(seen).toMatchObject({ productCode: 'TEA01' })
-      expect(seen).not.toHaveProperty('purchasePrice')
-      expect(seen).not.toHaveProperty('bigPurchasePrice')
-    }
-    expect(await seller.call('md.product.productList', { sort: 'purchasePrice' })).toMatchObject({ resultCode: '107' })
-    await seller.close()
   })
 
   it('[BM-17] has a code of its own that never changes', async () => {
