@@ -2,10 +2,12 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { PATIENCE } from '../../../../config/limits.ts'
+import { tellElementsShortly } from '../../../../config/told-elements.ts'
 
 /** Puts in what Mantine asks of a browser and jsdom lacks, and takes away what a test leaves: the next file finds an empty page. */
 export function setUpPage(): void {
   configure({ asyncUtilTimeout: PATIENCE })
+  tellElementsShortly()
   window.matchMedia ??= (query) =>
     ({
       matches: false,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 
 /** Names that this process has given; more would only be texts that never come again. */
 const MOST_NAMES = 4_000
-/** Each kept plan takes tens of kilobytes in the database. */
-const MOST_KEPT = 300
+/** Sales alone ask some 450 different ones. Each kept plan takes tens of kilobytes in the database. */
+const MOST_KEPT = 500
 
 /**
  * Lists of values and rows whose length is part of the text: there are too many such texts to keep. A page size as value
