@@ -16,7 +16,6 @@ const BOARD = 'report.web.dashboardSummary'
 const ORDERS = '/sales/order-search/order-search-list'
 const RANK = '/business-report/business-sales-rank'
 const DEBTS = '/business-report/debt-search'
-const RECEIPTS = '/finance/payee/payee-search'
 
 const fake = createFakeDealer()
 beforeEach(() => {
@@ -32,7 +31,7 @@ function Where() {
   return <output>{JSON.stringify([pathname, state?.preset])}</output>
 }
 
-const open = (pages: readonly string[] = [ORDERS, RANK, DEBTS, RECEIPTS]) => {
+const open = (pages: readonly string[] = [ORDERS, RANK, DEBTS]) => {
   const user = userOf({ isadmin: true, menuVos: pages.map((path) => pageEntry(path, path)) })
   render(
     <KitProvider>
@@ -81,23 +80,28 @@ it('shows the figures of the business by one call, and each leads to the list th
   expect(fake.calls().map(({ operation }) => operation)).toEqual([BOARD])
 })
 
-it('ages debts by days, and leads to the report that sums them so', async () => {
+it('ages debts by days, and leads to who owes something of an age', async () => {
   open()
-  for (const text of ['¥98,000.00', '¥41,000.00', '¥17,300.00', '¥8,000.00']) {
-    expect(await led('应收账龄', text)).toEqual([DEBTS, { endDate: '2025-11-20' }])
+  for (const [text, age] of [
+    ['¥98,000.00', 'd0_30'],
+    ['¥41,000.00', 'd31_60'],
+    ['¥17,300.00', 'd61_90'],
+    ['¥8,000.00', 'd90plus'],
+  ] as const) {
+    expect(await led('应收账龄', text)).toEqual([DEBTS, { endDate: '2025-11-20', age }])
   }
 })
 
-it('leads from what was received to receipts that were passed, and from what is owed to what it is made of', async () => {
+it('leads from what was received to receipts and what was paid back, and from what is owed to what it is made of', async () => {
   open()
   const figure = async (name: string) => {
     const term = await region('经营数据').findByText(name)
     await userEvent.click(within(term.parentElement as HTMLElement).getByRole('link'))
     return where()
   }
-  const today = { payDateStart: '2025-11-20', payDateEnd: '2025-11-20', auditStatus: 'passed' }
-  expect(await figure('今日收款')).toEqual([RECEIPTS, today])
-  expect(await figure('本月收款')).toEqual([RECEIPTS, { ...today, payDateStart: '2025-11-01' }])
+  const today = { tab: 'payments', payDateStart: '2025-11-20', payDateEnd: '2025-11-20' }
+  expect(await figure('今日收款')).toEqual([DEBTS, today])
+  expect(await figure('本月收款')).toEqual([DEBTS, { ...today, payDateStart: '2025-11-01' }])
   expect(await figure('应收余额')).toEqual([DEBTS, { endDate: '2025-11-20' }])
 })
 

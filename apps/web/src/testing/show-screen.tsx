@@ -3,7 +3,7 @@ import { KitProvider } from '@dealer/ui-kit/theme'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { type InitialEntry, MemoryRouter, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
 import { createQueryClient } from '../data/query-client.ts'
 import { siteOf } from '../shell/menu/site.ts'
@@ -26,14 +26,14 @@ export interface AskedCall {
 /**
  * Shows a screen, or a part of one, in a tab of somebody with all rights.
  * @param answer what the server answers a call, its content; a refusal as a whole `Response`
- * @param at the address of the tab
+ * @param at the address of the tab, with what was handed over to it
  * @param pages of the menu, to which figures may lead
  * @example const { asked } = showScreen(<OrderSplitList />, ({ name }) => (name === 'toOrderSplit' ? FORM : {}))
  */
 export function showScreen(
   screen: ReactNode,
   answer: (call: AskedCall) => unknown,
-  at = '/',
+  at: InitialEntry = '/',
   pages: readonly string[] = [],
 ): RenderResult & { asked: AskedCall[] } {
   const asked: AskedCall[] = []

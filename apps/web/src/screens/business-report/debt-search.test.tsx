@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
+import { type Preset, withPreset } from '../../shell/page/preset.ts'
 import { type AskedCall, giveLayout, showScreen, Where, whereItIs } from '../../testing/show-screen.tsx'
 import DebtSearch from './debt-search.tsx'
 
@@ -34,14 +35,15 @@ const answer = ({ name }: AskedCall) => {
   if (name === 'debtDetail') return page(ENTRY, { amount: '-30.00' })
   return name === 'paymentRecordList' ? page(PAYMENT, { amount: '30.00' }) : []
 }
-const show = (pages: readonly string[]) =>
+const AT = '/business-report/debt-search'
+const show = (pages: readonly string[], preset?: Preset) =>
   showScreen(
     <>
       <DebtSearch />
       <Where />
     </>,
     answer,
-    '/business-report/debt-search',
+    { pathname: AT, state: preset && withPreset(preset) },
     pages,
   )
 
@@ -59,6 +61,14 @@ it('opens the account of a customer, of the month up to the day of the balance',
     dateStart: `${String(endDate).slice(0, 8)}01`,
     dateEnd: endDate,
   })
+})
+
+it('opens at what was received on some days', async () => {
+  const { asked } = show([], { tab: 'payments', payDateStart: '2025-11-20', payDateEnd: '2025-11-20' })
+  expect(await screen.findByText('SK1')).toBeTruthy()
+  expect(asked.flatMap(({ name, said }) => (name.endsWith('List') ? [[name, said]] : []))).toMatchObject([
+    ['paymentRecordList', { payDateStart: '2025-11-20', payDateEnd: '2025-11-20' }],
+  ])
 })
 
 it('leads from what was received to the receipt', async () => {

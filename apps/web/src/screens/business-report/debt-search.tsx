@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router-dom'
+import { usePreset } from '../../shell/page/preset.ts'
 import { ScreenTabs } from '../../shell/page/screen-tabs.tsx'
 import { Debts } from './parts/debts.tsx'
 import { PaymentRecords } from './parts/payment-records.tsx'
@@ -9,5 +11,7 @@ const TABS = [
 
 /** What customers owe, by age, and what they paid. */
 export default function DebtSearch() {
-  return <ScreenTabs tabs={TABS} />
+  const preset = usePreset()
+  const { key } = useLocation()
+  return <ScreenTabs key={preset ? key : ''} tabs={TABS} first={preset?.tab} />
 }

@@ -108,12 +108,16 @@ describe('debts of customers', () => {
     expect((await ofK002({ endDate: '9999-12-31' }))?.endAmount).toBe((await ofK002())?.endAmount)
   })
 
-  it('are found by customer, salesman and line, and by whether something is overdue', async () => {
+  it('are found by customer, salesman and line, by age, and by whether something is overdue', async () => {
     const codes = async (args: Args<'report.web.debtList'>) => (await debts(args)).rows.map((row) => row.customerCode)
     expect(await codes({ customer: '惠万家' })).toEqual(['K001'])
     expect(await codes({ regionCode: 'R002' })).toEqual(['K002'])
     const salesmanId = test.first.salesman.userId
     expect(await codes({ salesmanId })).toEqual(['K001'])
+    expect(await codes({ age: 'd0_30' })).toEqual(['K002', 'K001'])
+    for (const age of ['d31_60', 'd61_90'] as const) expect(await codes({ age })).toEqual(['K002'])
+    expect(await codes({ age: 'd90plus' })).toEqual([])
+    expect(await codes({ age: 'd90plus', endDate: '2026-04-10' })).toEqual(['K002'])
     expect(await codes({ isOverdue: 'T' })).toEqual(['K002'])
     expect(await codes({ isOverdue: 'F' })).toEqual(['K001'])
     // Who settles by month pays January's goods by the end of February.

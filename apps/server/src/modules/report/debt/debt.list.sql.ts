@@ -41,6 +41,14 @@ export const debts = list('report.web.debtList', {
     salesmanId: is(region.userId),
     regionCode: is(customer.regionCode),
     isOverdue: ofSums(when({ T: isOverdue, F: sql`not ${isOverdue}` })),
+    age: ofSums(
+      when({
+        d0_30: sql`${debtAges.d0_30} > 0`,
+        d31_60: sql`${debtAges.d31_60} > 0`,
+        d61_90: sql`${debtAges.d61_90} > 0`,
+        d90plus: sql`${debtAges.d90plus} > 0`,
+      }),
+    ),
     // The day itself stands in the rows.
     endDate: ofSums(where((day) => sql`${day}::date is not null and ${isAnything}`)),
   },

@@ -153,13 +153,12 @@ it('debts are as old on the board as in the report, with invoices, credits and w
   expect(await debtsShown()).toEqual({ d0_30: '-7.00', d31_60: ofSalesman, d61_90: '0.00', d90plus: '0.00' })
 })
 
-it('what was received is what the list of passed receipts comes to, also once one is taken back with its discount', async () => {
+it('what was received is what receipts and refunds come to, also once one is taken back with its discount', async () => {
   const received = async () => {
     const { figures } = await boss.must('report.web.homeSummary', {})
     const day = '2026-05-01'
-    const asked = { payDateStart: day, payDateEnd: day, auditStatus: 'passed' } as const
-    const { footer } = await boss.must('finance.payee.list', asked)
-    return [figures.todayReceivedAmount, footer?.amount]
+    const { footer } = await boss.must('report.web.paymentRecordList', { payDateStart: day, payDateEnd: day })
+    return [figures.todayReceivedAmount, footer.amount]
   }
   const before = plus(sent, '7.00')
   expect(await received()).toEqual([before, before])
@@ -178,6 +177,11 @@ it('what was received is what the list of passed receipts comes to, also once on
   expect(await received()).toEqual([plus(before, '20.00'), plus(before, '20.00')])
   await boss.must('finance.payee.rollBack', { id, version: 2, reason: '录错' })
   expect(await received()).toEqual([before, before])
+  const refund = { ...receipt, amount: '2.00', payeeType: 'return', payeeRefType: 'pre' } as const
+  await boss.must('finance.payee.pass', {
+    items: [{ id: (await boss.must('finance.payee.save', refund)).id, version: 1 }],
+  })
+  expect(await received()).toEqual([minus(before, '2.00'), minus(before, '2.00')])
 })
 
 it('takes the same few statements however much there is', async () => {

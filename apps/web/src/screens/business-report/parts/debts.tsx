@@ -21,6 +21,7 @@ export const Debts = defineList({
     { prop: 'endDate', default: today() },
     'salesmanId',
     'regionCode',
+    'age',
     'isOverdue',
   ],
   columns: [

@@ -1,4 +1,4 @@
-import { AuditStatus, OrderStatus } from '@dealer/sdk'
+import { type DebtAge, OrderStatus } from '@dealer/sdk'
 import type { Drill } from '../../../charts/drill-link.tsx'
 import type { Preset } from '../../../shell/page/preset.ts'
 
@@ -6,6 +6,8 @@ const { draft, canceled } = OrderStatus
 const ORDERED = Object.values(OrderStatus)
   .filter((status) => status !== draft && status !== canceled)
   .join()
+
+const DEBTS = '/business-report/debt-search'
 
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`
 
@@ -25,15 +27,18 @@ export const ordersIn = (orderStatus: OrderStatus): Drill => orders({ orderStatu
 export const ordersWith = (productCode: string, today: string): Drill =>
   orders({ productCode, docDateStart: firstOfMonth(today), docDateEnd: today, orderStatus: ORDERED })
 
-/** What waits for its audit was not received yet. What was taken back stands beside what takes it back. */
+/** Receipts and what was paid back, below zero: their sum leaves out what waits for its audit, as the board does. */
 export const receiptsOf = (first: string, last = first): Drill => ({
-  to: '/finance/payee/payee-search',
-  filter: { payDateStart: first, payDateEnd: last, auditStatus: AuditStatus.passed },
+  to: DEBTS,
+  filter: { tab: 'payments', payDateStart: first, payDateEnd: last },
 })
 export const receiptsOfMonth = (today: string): Drill => receiptsOf(firstOfMonth(today), today)
 
-/** What customers owe on a day: the report sums it by age as the board does. */
-export const debtsOn = (endDate: string): Drill => ({ to: '/business-report/debt-search', filter: { endDate } })
+/** What customers owe on a day, or those of them who owe something of an age: the report sums it by age as the board does. */
+export const debtsOn = (endDate: string, age?: DebtAge): Drill => ({
+  to: DEBTS,
+  filter: { endDate, ...(age && { age }) },
+})
 
 export const stock: Drill = { to: '/inventory/inv-standing-book/inventory-search', filter: {} }
 

@@ -18,7 +18,7 @@ const BANDS: readonly { name: keyof Ages; color?: string }[] = [
   { name: 'd90plus', color: 'var(--dealer-danger)' },
 ]
 
-/** Open debts by age; the figures below the columns lead to the report of debts, which has each in a column. */
+/** Open debts by age; each figure leads to the customers who owe it, in the report of debts. */
 export function ReceivableAges({ ages, today }: { ages: Ages | undefined; today: string }) {
   return (
     <BoardCard title="应收账龄" size="ages">
@@ -37,7 +37,7 @@ function AgeColumns({ ages, today }: { ages: Ages; today: string }) {
     value: ages[name],
     text: yuan(ages[name]),
     color,
-    drill: debtsOn(today),
+    drill: debtsOn(today, name),
   }))
   const pick = (place: number) => {
     const band = bands[place]
