@@ -171,7 +171,7 @@ export function priceIn(line: { unitType: UnitType; unitRatio: number; price: st
     : times(line.price, String(line.unitRatio), 4)
 }
 
-interface Bought {
+export interface Bought {
   readonly unitRatio: number
   readonly purchasePrice: string
   readonly bigPurchasePrice: string | null

@@ -20,7 +20,7 @@ export async function savePlan(work: Work, given: Args<'po.planReport.save'>) {
   requireMonth(month, work.today)
   const { supplierCode, supplierName } = await findSupplier(work, given.supplierCode)
   const productCodes = [...new Set(entered.map(({ productCode }) => productCode))]
-  const [goods, prices, isTaken] = await Promise.all([
+  const [goods, asked, isTaken] = await Promise.all([
     goodsToPlan(work, { productCodes }, soldMonths(work.today)),
     supplierPrices(work, supplierCode, productCodes),
     isPlanned(work, { month, supplierCode }),
@@ -28,8 +28,7 @@ export async function savePlan(work: Work, given: Args<'po.planReport.save'>) {
   if (isTaken) throw passedBefore(month)
   const submits = submit === 'T'
   const lines = plannedLines(entered, new Map(goods.map((product) => [product.productCode, product])), {
-    priceIs: ({ productCode, purchasePrice }) => prices.get(productCode) ?? purchasePrice,
-    submits,
+    ...{ asked, submits },
   })
   const header = {
     ...{ month, supplierCode, supplierName, remark, ...sumsOf(lines) },

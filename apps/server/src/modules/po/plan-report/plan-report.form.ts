@@ -23,17 +23,17 @@ export async function planProposal(work: Work, { month, supplierCode }: Args<'po
   requireMonth(month, work.today)
   await findSupplier(work, supplierCode)
   const goods = await goodsToPlan(work, { supplierCode }, soldMonths(work.today))
-  const prices = await supplierPrices(
+  const asked = await supplierPrices(
     work,
     supplierCode,
     goods.map(({ productCode }) => productCode),
   )
-  return goods.map(({ enabled: _enabled, purchasePrice, soldQty, ...product }) => {
+  return goods.map(({ enabled: _enabled, purchasePrice, bigPurchasePrice, soldQty, ...product }) => {
     const unitType = product.bigUnit ? ('big' as const) : ('small' as const)
     return {
       ...{ ...product, unitType, unitName: unitOf(product, unitType) },
       ...proposal({ ...product, soldQty }, unitType === 'big' ? product.unitRatio : 1),
-      price: priceOf(product, unitType, prices.get(product.productCode) ?? purchasePrice),
+      price: priceOf({ ...product, purchasePrice, bigPurchasePrice }, unitType, asked.get(product.productCode)),
     }
   })
 }

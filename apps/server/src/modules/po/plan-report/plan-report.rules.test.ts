@@ -56,6 +56,7 @@ describe('lines', () => {
   const product = (productCode: string, changes: Partial<PlannedProduct> = {}): PlannedProduct => ({
     ...{ productCode, productName: productCode, smallUnit: '瓶', bigUnit: '箱', unitRatio: 24, allowDecimalQty: 'F' },
     ...{ enabled: 'T', taxRate: '13.00', isGift: 'F', lastMonthQty: '10', ...bare('60') },
+    ...{ purchasePrice: '1.8500', bigPurchasePrice: null },
     ...changes,
   })
   const PRODUCTS = new Map(
@@ -63,15 +64,16 @@ describe('lines', () => {
       product('A'),
       product('B', { bigUnit: null, unitRatio: 1 }),
       product('G', { isGift: 'T' }),
+      product('H', { bigPurchasePrice: '43.0000' }),
       product('D', { enabled: 'F' }),
     ].map((one) => [one.productCode, one]),
   )
   type Entered = readonly [productCode: string, unitType: 'big' | 'small', planQty: string]
-  const planned = (entered: readonly Entered[], small = '1.8500', submits = true) =>
+  const planned = (entered: readonly Entered[], asked?: string, submits = true) =>
     plannedLines(
       entered.map(([productCode, unitType, planQty]) => ({ productCode, unitType, planQty })),
       PRODUCTS,
-      { priceIs: () => small, submits },
+      { asked: new Map(asked === undefined ? [] : [...PRODUCTS.keys()].map((code) => [code, asked])), submits },
     )
 
   it('are worth their quantities at the price of their unit, gifts nothing', () => {
@@ -88,9 +90,15 @@ describe('lines', () => {
     ])
   })
 
+  it('come by the box at its own price, unless the supplier asks another', () => {
+    const boxes: readonly Entered[] = [['H', 'big', '2']]
+    expect(planned(boxes)).toMatchObject([{ price: '43.0000', amount: '86.00' }])
+    expect(planned(boxes, '1.9000')).toMatchObject([{ price: '45.6000', amount: '91.20' }])
+  })
+
   it('are refused by their names', () => {
-    const refused = (entered: readonly Entered[], text: string, field: string, small?: string) =>
-      expect(() => planned(entered, small)).toThrow(refusal(text, field))
+    const refused = (entered: readonly Entered[], text: string, field: string, asked?: string) =>
+      expect(() => planned(entered, asked)).toThrow(refusal(text, field))
     refused([['A', 'big', '0']], '至少一个商品的计划数量须大于0', 'lines')
     refused([['A', 'big', '1.5']], '商品【A】数量必须为整数', 'lines.0.planQty')
     refused([['B', 'big', '0']], '商品【B】没有大单位', 'lines.0.unitType')

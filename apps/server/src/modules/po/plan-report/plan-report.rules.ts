@@ -10,8 +10,9 @@ import { states } from '../../../platform/document/states.rules.ts'
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
 import {
   amountOf,
+  type Bought,
+  boughtIn,
   countedLine,
-  priceIn,
   type TradedProduct,
   tradedProduct,
   unitOf,
@@ -109,26 +110,26 @@ export const proposal = (known: Known, ratio: number) => ({
 })
 
 /** A product that can be planned. */
-export type PlannedProduct = TradedProduct & Known & { readonly taxRate: string; readonly isGift: 'T' | 'F' }
+export type PlannedProduct = TradedProduct & Known & Bought & { readonly taxRate: string; readonly isGift: 'T' | 'F' }
 
-/** What a supplier asks for a product, by the unit; gifts cost nothing. @param small price of the small unit */
+/** What a product is bought at in a unit; gifts cost nothing. @param asked what the supplier asks for a small unit, if it says */
 export const priceOf = (
-  { isGift, unitRatio }: Pick<PlannedProduct, 'isGift' | 'unitRatio'>,
+  product: Bought & Pick<PlannedProduct, 'isGift'>,
   unitType: 'big' | 'small',
-  small: string,
-): string => (isGift === 'T' ? '0.0000' : priceIn({ unitType: 'small', unitRatio, price: small }, unitType))
+  asked: string | undefined,
+): string => (product.isGift === 'T' ? '0.0000' : boughtIn(product, unitType, asked))
 
 /**
  * The lines of a plan as they are kept.
  *
- * @param priceIs of a small unit of a product
+ * @param asked what the supplier asks for a small unit of a product, by code
  * @param submits what is submitted must have prices: an order of it would be refused later
  * @throws Refusal 101 and 106 naming the line
  */
 export function plannedLines<Product extends PlannedProduct>(
   entered: readonly PlanReportSaveLine[],
   products: ReadonlyMap<string, Product>,
-  { priceIs, submits }: { readonly priceIs: (product: Product) => string; readonly submits: boolean },
+  { asked, submits }: { readonly asked: ReadonlyMap<string, string>; readonly submits: boolean },
 ) {
   const named = new Set<string>()
   const lines = eachWithin('lines', entered, ({ productCode, unitType, planQty, remark = null }, index) => {
@@ -141,7 +142,7 @@ export function plannedLines<Product extends PlannedProduct>(
     const { qty, ...counted } = isZero(planQty)
       ? { productCode, productName, unitType, unitName: unitOf(product, unitType), unitRatio, qty: '0', smallQty: '0' }
       : countedLine(product, { unitType, qty: planQty }, 'planQty')
-    const price = priceOf(product, unitType, priceIs(product))
+    const price = priceOf(product, unitType, asked.get(productCode))
     if (submits && isGift === 'F' && !isZero(qty) && isZero(price))
       throw refuse.invalid(`商品【${productName}】没有进货价，不能提交`, { reason: 'unsuitable', field: 'productCode' })
     return {

@@ -52,6 +52,7 @@ export function goodsToPlan(work: Work, asked: Asked, months: SoldMonths) {
       ...unitColumns,
       enabled: product.enabled,
       purchasePrice: product.purchasePrice,
+      bigPurchasePrice: product.bigPurchasePrice,
       lastMonthQty: sql`coalesce(sold.last_qty, 0)`.mapWith(smallQty),
       soldQty,
       ...{ stockQty, inTransitQty },
