@@ -8,6 +8,10 @@ export interface BatchedLine extends ProductLine {
   /** YYYY-MM-DD. */
   produceDate: string
   inventoryStatusCode: string
+  /** Derived: which of batch and day fills in the other, and both as they were then. */
+  led?:
+    | { readonly by: 'batchNo' | 'produceDate' | undefined; readonly batchNo: string; readonly produceDate: string }
+    | undefined
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -19,14 +23,33 @@ const dayOf = (batchNo: string): string => {
   return day === batchNo || Number.isNaN(Date.parse(day)) ? '' : day
 }
 
-/** The day of production that is meant: what was entered, else what the batch is called by. */
-export const producedOn = ({ produceDate, batchNo }: Pick<BatchedLine, 'produceDate' | 'batchNo'>): string =>
-  produceDate || dayOf(batchNo)
+/** A batch of goods that were made on a day is called by it. @example calledBy('2026-03-01') // '20260301' */
+const calledBy = (day: string): string => (DAY.test(day) ? day.replaceAll('-', '') : '')
 
-/** Batch and day of a line that needs both: either is called by the other while only that is entered. */
-export const batchOf = (line: Pick<BatchedLine, 'produceDate' | 'batchNo'>) => {
-  const produceDate = producedOn(line)
-  return { produceDate, batchNo: line.batchNo || (DAY.test(produceDate) ? produceDate.replaceAll('-', '') : '') }
+const OTHER = { batchNo: 'produceDate', produceDate: 'batchNo' } as const
+const GIVES = { batchNo: dayOf, produceDate: calledBy } as const
+type Field = keyof typeof OTHER
+type Batch = Pick<BatchedLine, Field | 'led'>
+
+/** What a line says of its batch before anything is entered. */
+export const NO_BATCH: Batch = { batchNo: '', produceDate: '', led: undefined }
+
+/**
+ * Batch and day of production: the one that was entered first fills in the other, and goes on to for as long as the other is
+ * what it gave; who enters both has both.
+ *
+ * @param leads which of them may fill in the other
+ */
+export function batchOf(line: Batch, leads: readonly Field[] = ['batchNo', 'produceDate']): Batch {
+  const { batchNo, produceDate, led = { by: undefined, batchNo: '', produceDate: '' } } = line
+  const now = { batchNo, produceDate }
+  const changed = (['batchNo', 'produceDate'] as const).find((field) => now[field] !== led[field])
+  if (!changed) return line
+  const other = OTHER[changed]
+  const gave = led.by === changed && now[other] === GIVES[changed](led[changed])
+  if (!leads.includes(changed) || (now[other] !== '' && !gave)) return { ...now, led: { ...now, by: undefined } }
+  const filled = { ...now, [other]: GIVES[changed](now[changed]) }
+  return { ...filled, led: { ...filled, by: changed } }
 }
 
 /** What {@link batchColumns} needs. */

@@ -32,6 +32,8 @@ interface Found {
   readonly page: number
   readonly options: readonly Option[]
   readonly more?: More
+  /** The server could not be asked: that is not to find nothing. */
+  readonly isFailed?: boolean
 }
 
 const NOTHING: Found = { text: '', page: 0, options: [] }
@@ -54,6 +56,12 @@ function useNames(source: AnyLookupSource | undefined, keys: readonly string[]) 
     }
   }, [nameOf, unknown])
   return [names, setNames] as const
+}
+
+/** What stands in place of choices. */
+const nothingFound = (asked: string, least: number, { isFailed }: Found) => {
+  if (asked.length < least) return `请输入至少${least}个字`
+  return isFailed ? '查询失败，请重新输入' : '没有匹配的选项'
 }
 
 /** Below the choices: that there are more. No row has such a key. */
@@ -95,8 +103,10 @@ export function SearchField({ item, base, value, onChange }: SearchFieldProps) {
     let isStale = false
     const timer = setTimeout(async () => {
       // Typing on asks again; until then nothing is offered.
-      const { rows, hasMore } = await searches(asked, 1).then(pageOf, () => ({ rows: [], hasMore: false }))
+      const hits = await searches(asked, 1).then(pageOf, () => undefined)
       if (isStale) return
+      if (!hits) return setFound({ ...NOTHING, text: asked, isFailed: true })
+      const { rows, hasMore } = hits
       setFound({ text: asked, page: 1, options: rows, more: hasMore ? 'there' : undefined })
       learn(rows)
     }, PAUSE)
@@ -124,7 +134,7 @@ export function SearchField({ item, base, value, onChange }: SearchFieldProps) {
         viewportProps: { onScroll: ({ currentTarget }) => isNearEnd(currentTarget) && void loadMore() },
       }}
       placeholder={value.length > 0 ? undefined : placeholder}
-      nothingFoundMessage={asked.length < least ? `请输入至少${least}个字` : '没有匹配的选项'}
+      nothingFoundMessage={nothingFound(asked, least, found)}
       comboboxProps={{ shadow: 'md', transitionProps: { duration: 80 } }}
       // The server has decided what fits.
       filter={({ options: all }) => all}

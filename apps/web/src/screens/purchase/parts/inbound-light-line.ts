@@ -1,5 +1,5 @@
 import type { PurchaseInLightLine } from '@dealer/sdk'
-import { type BatchedLine, batchOf } from '../../../document/line/batch-columns.ts'
+import { type BatchedLine, batchOf, NO_BATCH } from '../../../document/line/batch-columns.ts'
 import type { LineModel } from '../../../document/line/product-line.ts'
 import { type FoundGoods, sentLine } from './bought-line.ts'
 import { type BoughtLine, boughtLines } from './purchase-sync-line.ts'
@@ -9,8 +9,6 @@ export interface LightLine extends BoughtLine, BatchedLine {
   /** Whether its product has batches. */
   isBatch: boolean
 }
-
-const NO_BATCH = { batchNo: '', produceDate: '' } as const
 
 /** What follows from what in such a line. */
 export const lightLines: LineModel<LightLine, FoundGoods> = {

@@ -5,7 +5,7 @@ import {
   type SalesOrderPromotionChoice,
   type UsablePromotion,
 } from '@dealer/sdk'
-import { EmptyState, ErrorState, SidePanel, SkeletonRows, StatusTag, toast } from '@dealer/ui-kit/feedback'
+import { EmptyState, ErrorState, SidePanel, SkeletonRows, StatusTag } from '@dealer/ui-kit/feedback'
 import { useHeldKeys } from '@dealer/ui-kit/keys'
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
@@ -35,7 +35,7 @@ export function PromotionChoice({ request, onChoose, onClose }: PromotionChoiceP
   const [promotions, setPromotions] = useState(request.promotions)
   const usable = useCall(getAllUsablePromtoion, { ...request, promotions }, { silent: true, keepOld: true })
   const all = useCall(orderPromotion, { ...request, promotions: undefined }, { silent: true })
-  const check = useAction(choosePromotion, { silent: true })
+  const check = useAction(choosePromotion)
   const offers = usable.data ?? []
   useHeldKeys(!usable.data && !usable.error)
   const missed =
@@ -54,7 +54,6 @@ export function PromotionChoice({ request, onChoose, onClose }: PromotionChoiceP
     if (chosen.length === 0) return onChoose([])
     if (await check.run({ ...request, promotions: chosen })) onChoose(chosen)
   }
-  if (check.error && !check.isBusy) toast.warn(check.error.message)
   return (
     <SidePanel
       opened

@@ -1,5 +1,5 @@
 import type { ProductLookupRow, SalesReturnable, SalesReturnLine, SalesReturnSaveLine, UnitType } from '@dealer/sdk'
-import { isZero, toScale } from '@dealer/validators'
+import { isZero, plus, toScale } from '@dealer/validators'
 import type { LineModel } from '../../../document/line/product-line.ts'
 import {
   blankQuoted,
@@ -111,12 +111,15 @@ export const sentLine = ({ productCode, unitType, qty, price, ...line }: ReturnL
   }
 }
 
-/** What a customer got, by product, newest first; each batch once. */
+/** What a customer got, by product, newest first; each batch once, with what may come back of it from all deliveries. */
 export function batchesByProduct(rows: readonly SalesReturnable[]): ReadonlyMap<string, readonly GotBatch[]> {
   const found = new Map<string, GotBatch[]>()
   for (const { productCode, batchNo, produceDate, outDate, returnableQty } of rows) {
     const own = found.get(productCode) ?? []
-    if (!own.some((batch) => batch.batchNo === batchNo)) own.push({ batchNo, produceDate, outDate, returnableQty })
+    const at = own.findIndex((batch) => batch.batchNo === batchNo)
+    const known = own[at]
+    if (known) own[at] = { ...known, returnableQty: plus(known.returnableQty, returnableQty) }
+    else own.push({ batchNo, produceDate, outDate, returnableQty })
     found.set(productCode, own)
   }
   return found

@@ -1,6 +1,6 @@
 import type { Option } from '@dealer/sdk'
 import type { GridColumn } from '@dealer/ui-kit/grid'
-import { bigSmallText, priceText } from '@dealer/validators'
+import { bigSmallText, isZero, priceText, sum } from '@dealer/validators'
 import { useMemo } from 'react'
 import { useCall } from '../../../data/use-call.ts'
 import { dealer } from '../../../dealer.ts'
@@ -38,12 +38,12 @@ export function useReturnLines<More extends object>(
       found.map((row) => {
         const unit = row.lastUnitType === 'big' ? row.bigUnit : row.smallUnit
         const own = batches.get(row.productCode) ?? []
-        const rest = own.map(({ returnableQty }) => Number(returnableQty)).reduce((a, b) => a + b, 0)
+        const rest = sum(own.map(({ returnableQty }) => returnableQty))
         return {
           ...row,
           batches: own,
           last: row.lastPrice === undefined ? '' : `${priceText(row.lastPrice)}/${unit}`,
-          got: rest === 0 ? '' : bigSmallText(String(rest), row.unitRatio, row.bigUnit, row.smallUnit),
+          got: isZero(rest) ? '' : bigSmallText(rest, row.unitRatio, row.bigUnit, row.smallUnit),
         }
       }),
     )

@@ -1,18 +1,16 @@
 import type { OtherInvInLineSave, OtherInvLineDraft, OtherInvOutLineSave, OtherInvProduct } from '@dealer/sdk'
 import { isDecimal, lineAmount, trimZeros } from '@dealer/validators'
-import { producedOn } from '../../../../document/line/batch-columns.ts'
+import { type BatchedLine, batchOf, NO_BATCH } from '../../../../document/line/batch-columns.ts'
 import { blankProduct, deriveQty, type LineModel, takeUnits, unitsOf } from '../../../../document/line/product-line.ts'
 import { type PlacedLine, placeKey, placeOf } from '../../parts/stock-place.ts'
 
 /** A line of what comes in or goes out otherwise. What goes out has a place, what comes in says it field by field. */
-export interface OtherLine extends PlacedLine {
+export interface OtherLine extends PlacedLine, Pick<BatchedLine, 'batchNo' | 'produceDate' | 'led'> {
   /** Of a small unit. */
   costPrice: string
   /** Derived: small units by cost. */
   amount: string
   isBatch: boolean
-  batchNo: string
-  produceDate: string
   locationCode: string
   inventoryStatusCode: string
 }
@@ -23,7 +21,7 @@ export type FoundOther = OtherInvProduct & { readonly stock: string }
 const blank = (): OtherLine => ({
   ...blankProduct(),
   ...{ place: '', places: [], costPrice: '', amount: '', isBatch: false },
-  ...{ batchNo: '', produceDate: '', locationCode: '*', inventoryStatusCode: '01' },
+  ...{ ...NO_BATCH, locationCode: '*', inventoryStatusCode: '01' },
 })
 
 const derive = (line: OtherLine): OtherLine => {
@@ -31,7 +29,7 @@ const derive = (line: OtherLine): OtherLine => {
   const { smallQty, costPrice } = counted
   return {
     ...counted,
-    produceDate: producedOn(counted),
+    ...batchOf(counted, ['batchNo']),
     amount: isDecimal(smallQty) && isDecimal(costPrice) ? lineAmount(smallQty, costPrice) : '',
   }
 }
