@@ -99,6 +99,6 @@ const headerValue = (value: string) => (/[^\x20-\x7e]/.test(value) ? encodeURICo
 
 /** Rejects a call that its signal or its timeout has stopped. */
 export function throwIfStopped({ stopped, signal }: Cancellation, context: CallContext): void {
-  if (stopped === 'timeout') throw new TimeoutError(textOf(stopped), context, signal?.reason)
-  if (stopped) throw new AbortedError(textOf(stopped), context, signal?.reason)
+  const Stopped = stopped === 'timeout' ? TimeoutError : AbortedError
+  if (stopped) throw new Stopped(textOf(stopped), context, signal?.reason)
 }

@@ -1,13 +1,13 @@
 /** What any single call takes beside its arguments. */
 export interface CallOptions {
   /**
-   * Aborts the call, also while it waits before a retry. The call rejects with kind `aborted`, and with kind `timeout`
-   * when the signal is one of `AbortSignal.timeout()`.
+   * Aborts the call, also while it waits before a retry or for a login. The call rejects with kind `aborted`, and with kind
+   * `timeout` when the signal is one of `AbortSignal.timeout()`.
    */
   signal?: AbortSignal | undefined
   /**
-   * Milliseconds until the whole call, retries included, rejects with kind `timeout`. Default: the client's, or none.
-   * 0 and `Infinity` mean none; a negative number or no number is refused with kind `unsendable`.
+   * Milliseconds until the whole call, retries and a login that it waits for included, rejects with kind `timeout`.
+   * Default: the client's, or none. 0 and `Infinity` mean none; a negative number or no number is refused with kind `unsendable`.
    */
   timeout?: number | undefined
   /**

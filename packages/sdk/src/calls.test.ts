@@ -1,17 +1,12 @@
 import { getEventListeners } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { envelope, loggedIn, rejection, stubServer } from '../test/stub-server.ts'
+import { envelope, hanging, loggedIn, rejection, stubServer } from '../test/stub-server.ts'
 import type { CallContext } from './index.ts'
 import { readRetryAfter, waitBeforeRetry } from './retry.ts'
 
 const server = stubServer()
 const page = { total: 0, rows: [], footer: {} }
 const ok = () => Promise.resolve(Response.json({ resultCode: '000', content: page }))
-/** Waits for ever, but listens to its signal as fetch does. */
-const hanging = (_: string, init: RequestInit) =>
-  new Promise<Response>((_resolve, reject) => {
-    init.signal?.addEventListener('abort', () => reject(init.signal?.reason), { once: true })
-  })
 
 describe('stopping a call', () => {
   afterEach(() => vi.useRealTimers())

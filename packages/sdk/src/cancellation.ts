@@ -6,8 +6,8 @@ export interface Cancellation {
   readonly signal: AbortSignal | undefined
   /** Why it was stopped, when it was. */
   readonly stopped?: 'aborted' | 'timeout'
-  /** Waits, not longer than until the call is stopped. */
-  sleep(milliseconds: number): Promise<void>
+  /** Waits for what others may wait for, too, not longer than until the call is stopped. */
+  until(wait: Promise<unknown>): Promise<unknown>
   /** Takes timer and listener away. */
   release(): void
 }
@@ -30,8 +30,18 @@ export function cancellation(shared: AbortSignal | undefined, timeout = 0): Canc
 
 const unstoppable: Cancellation = {
   signal: undefined,
-  sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  until: (wait) => wait,
   release() {},
+}
+
+/** Waits, not longer than until the call is stopped. */
+export async function sleep(stop: Cancellation, milliseconds: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = new Promise((resolve) => {
+    timer = setTimeout(resolve, milliseconds)
+  })
+  await stop.until(wait)
+  clearTimeout(timer)
 }
 
 /** A class, because its methods are made once and not for each call. */
@@ -39,25 +49,21 @@ class OwnCancellation implements Cancellation {
   readonly signal: AbortSignal
   stopped?: 'aborted' | 'timeout'
   readonly #controller = new AbortController()
-  readonly #shared: AbortSignal | undefined
   readonly #leave: (() => void) | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(shared: AbortSignal | undefined, timeout: number | undefined) {
     this.signal = this.#controller.signal
-    this.#shared = shared
     if (timeout !== undefined) this.#wind(timeout)
-    if (shared) this.#leave = onAbortOf(shared, () => this.#stop(isOver(shared) ? 'timeout' : 'aborted'))
+    if (shared) this.#leave = onAbortOf(shared, () => this.#stop(shared.reason))
   }
 
-  sleep(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const wait = setTimeout(resolve, this.stopped ? 0 : milliseconds)
-      this.signal.addEventListener('abort', () => {
-        clearTimeout(wait)
-        resolve()
-      })
+  until(wait: Promise<unknown>): Promise<unknown> {
+    const stopped = new Promise<unknown>((resolve) => {
+      if (this.stopped) resolve(undefined)
+      this.signal.addEventListener('abort', resolve)
     })
+    return Promise.race([wait, stopped])
   }
 
   release(): void {
@@ -65,16 +71,20 @@ class OwnCancellation implements Cancellation {
     this.#leave?.()
   }
 
-  #stop(why: 'aborted' | 'timeout'): void {
-    this.stopped ??= why
-    this.#controller.abort(this.#shared?.reason)
+  #stop(reason: unknown): void {
+    this.stopped ??= isOver(reason) ? 'timeout' : 'aborted'
+    this.#controller.abort(reason)
   }
 
   #wind(left: number): void {
     const rest = left - LONGEST_TIMER
-    this.#timer = setTimeout(() => (rest > 0 ? this.#wind(rest) : this.#stop('timeout')), Math.min(left, LONGEST_TIMER))
+    this.#timer = setTimeout(
+      // The reason of AbortSignal.timeout(), by which a core that gets this signal knows what it is.
+      () => (rest > 0 ? this.#wind(rest) : this.#stop(new DOMException('', 'TimeoutError'))),
+      Math.min(left, LONGEST_TIMER),
+    )
   }
 }
 
-/** Whether a signal is one of `AbortSignal.timeout()`, or was aborted by one. */
-const isOver = ({ reason }: AbortSignal) => (reason as { name?: unknown } | null | undefined)?.name === 'TimeoutError'
+/** Whether a signal with this reason is one of `AbortSignal.timeout()`, or was aborted by one. */
+const isOver = (reason: unknown) => (reason as { name?: unknown } | null | undefined)?.name === 'TimeoutError'

@@ -69,9 +69,9 @@ export function createDealerClient(options: DealerClientOptions): DealerClient {
   // Logging in and out must not wait for a renewal, which logs in itself.
   const plainSession = createSession(state, createCore(options, state), find, options.loginKey)
   let made: Promise<Entrance> | undefined
-  const enter: Entrance = async () => {
+  const enter: Entrance = async (stop, ended) => {
     made ??= import('./entrance.ts').then(({ createEntrance }) => createEntrance(options, state, plainSession.login))
-    return (await made)()
+    return (await made)(stop, ended)
   }
   const entrance = credentials || renewSession ? enter : undefined
   const parts = { client: options, session: state, entrance }
@@ -105,7 +105,7 @@ export function createDealerClient(options: DealerClientOptions): DealerClient {
     async realtime(given?: RealtimeOptions) {
       const { connectRealtime } = await import('./realtime.ts')
       await state.ready
-      if (!state.token) await entrance?.()
+      if (!state.token) await entrance?.(given ?? {})
       const { baseUrl, onCallbackError } = options
       return connectRealtime({ session: session as unknown as DealerSession }, { baseUrl, onCallbackError, ...given })
     },

@@ -2,7 +2,7 @@ import { checkAddress, checkOptions } from './address.ts'
 import { type CallInput, createAttempt, type RunningCall, type Sender, throwIfStopped } from './attempt.ts'
 import { callBack } from './call-back.ts'
 import type { CallOptions } from './call-options.ts'
-import { cancellation } from './cancellation.ts'
+import { type Cancellation, cancellation, sleep } from './cancellation.ts'
 import { textOf } from './catalogue.ts'
 import type { DealerClientOptions } from './client-options.ts'
 import type { Entrance } from './entrance.ts'
@@ -39,48 +39,41 @@ export function createCore(client: DealerClientOptions, session: CoreSession, en
   const idOfCore = newRequestNo().slice(0, 28)
   let calls = 1e7
 
-  /** Whether the same person has a new session by now, so that the call may go out again. */
-  async function isTakenOver(user: UserInfo): Promise<boolean> {
-    if (!entrance || (session.token === user.dmsToken && !(await entrance().catch(() => false)))) return false
-    return session.user?.userId === user.userId && session.dealerCode === user.dealerCode
-  }
-
   /** Sendings until one succeeds or another would not help. */
   async function sendUntilAnswered(
     context: RunningCall,
     operation: Operation,
     input: CallInput,
+    stop: Cancellation,
     options?: CallOptions,
   ) {
-    const stop = cancellation(options?.signal, options?.timeout ?? client.timeout)
     const mayRepeat = operation.isRead || hasRequestNo(input.body)
     const retries = mayRepeat ? (options?.retries ?? client.retries ?? DEFAULT_RETRIES) : 0
     let failures = 0
-    let isRenewed = false
-    try {
-      for (;;) {
-        throwIfStopped(stop, context)
-        const { user } = session
-        try {
-          return await attempt(context, input, stop, options)
-        } catch (error) {
-          if (!isDealerError(error)) throw error
-          if (error.kind === 'session') {
-            if (isRenewed || !user || !(await isTakenOver(user))) {
-              session.endedByServer(user?.dmsToken, error.resultCode, error.message)
-              throw error
-            }
-            isRenewed = true
-            continue
+    // Of another sending with a new session; what takes them is the entrance's to say.
+    let chances = 2
+    for (;;) {
+      throwIfStopped(stop, context)
+      const { user } = session
+      try {
+        return await attempt(context, input, stop, options)
+      } catch (error) {
+        if (!isDealerError(error)) throw error
+        if (error.kind === 'session') {
+          const taken = chances > 0 && user && (await entrance?.(stop, user).catch(() => 0 as const))
+          if (!taken) {
+            throwIfStopped(stop, context)
+            session.endedByServer(user?.dmsToken, error.resultCode, error.message)
+            throw error
           }
-          failures += 1
-          const wait = failures > retries ? undefined : waitBeforeRetry(error, failures)
-          if (wait === undefined) throw error
-          await stop.sleep(wait)
+          chances -= taken
+          continue
         }
+        failures += 1
+        const wait = failures > retries ? undefined : waitBeforeRetry(error, failures)
+        if (wait === undefined) throw error
+        await sleep(stop, wait)
       }
-    } finally {
-      stop.release()
     }
   }
 
@@ -104,18 +97,21 @@ export function createCore(client: DealerClientOptions, session: CoreSession, en
     const { id, method, path } = operation
     const silent = options?.silent ?? false
     const context = { operation: id, method, url: path, requestId: idOfCore + ++calls, attempt: 0, silent, headers: {} }
+    const stop = cancellation(options?.signal, options?.timeout ?? client.timeout)
     try {
       checkAddress(client.baseUrl, context, given.path)
       checkOptions(options ?? {}, context)
       const asked = operation.isRead && given.body ? { ...given, body: joinSeveral(given.body) } : given
       const input = client.autoRequestNo === false ? asked : withRequestNo(operation, asked)
-      if (session.ready) await session.ready
-      if (entrance && !session.token && !BEFORE_LOGIN.test(id)) await entrance()
-      const next = () => sendUntilAnswered(context, operation, input, options)
+      if (session.ready) await stop.until(session.ready)
+      if (entrance && !session.token && !BEFORE_LOGIN.test(id)) await entrance(stop)
+      const next = () => sendUntilAnswered(context, operation, input, stop, options)
       return await (client.hooks?.wrap ? wrapped(context, next) : next())
     } catch (error) {
       if (!silent && isDealerError(error) && isNews(error)) void callBack(client, () => client.onError?.(error))
       throw error
+    } finally {
+      stop.release()
     }
   }
 }

@@ -1,25 +1,25 @@
 import { describe, expect, it, vi } from 'vitest'
-import { client, credentials, ended, rejection, user } from '../test/stub-server.ts'
-import type { DealerClientOptions } from './index.ts'
+import { client, credentials, ended, loggedIn, rejection, user } from '../test/stub-server.ts'
+import type { DealerClient, DealerClientOptions } from './index.ts'
+
+const page = { total: 0, rows: [] }
+/** Lets in whoever logs in, and counts. */
+const lazily = (options: Partial<DealerClientOptions> = {}) => {
+  const seen = { logins: 0, calls: 0, refuse: '' }
+  const fetch = async (url: string, init: RequestInit) => {
+    if (url.endsWith('/c5login')) {
+      seen.logins += 1
+      return seen.refuse
+        ? Response.json({ resultCode: '101', content: '用户名或密码错误', reason: seen.refuse })
+        : Response.json({ resultCode: '000', content: { ...user, dmsToken: `token-${seen.logins}` } })
+    }
+    seen.calls += 1
+    return new Headers(init.headers).has('X-Token') ? Response.json({ resultCode: '000', content: page }) : ended()
+  }
+  return { seen, dealer: client({ fetch, ...options }) }
+}
 
 describe('a login by itself', () => {
-  const page = { total: 0, rows: [] }
-  /** Lets in whoever logs in, and counts. */
-  const lazily = (options: Partial<DealerClientOptions> = {}) => {
-    const seen = { logins: 0, calls: 0, refuse: false }
-    const fetch = async (url: string, init: RequestInit) => {
-      if (url.endsWith('/c5login')) {
-        seen.logins += 1
-        return seen.refuse
-          ? Response.json({ resultCode: '101', content: '用户名或密码错误', reason: 'wrongLogin' })
-          : Response.json({ resultCode: '000', content: { ...user, dmsToken: `token-${seen.logins}` } })
-      }
-      seen.calls += 1
-      return new Headers(init.headers).has('X-Token') ? Response.json({ resultCode: '000', content: page }) : ended()
-    }
-    return { seen, dealer: client({ fetch, ...options }) }
-  }
-
   it('comes with the first call, once for 100 at a time', async () => {
     const { seen, dealer } = lazily({ credentials })
     expect(dealer.session.isLoggedIn).toBe(false)
@@ -47,14 +47,71 @@ describe('a login by itself', () => {
   it('rejects the call with why it failed, and does not try wrong credentials again for a minute', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { seen, dealer } = lazily({ credentials })
-    seen.refuse = true
+    seen.refuse = 'wrongLogin'
     for (let call = 0; call < 20; call += 1)
       expect(await rejection(dealer.so.salesOrder.lists())).toMatchObject({ reason: 'wrongLogin', resultCode: '101' })
     expect(seen).toMatchObject({ logins: 1, calls: 0 })
-    seen.refuse = false
+    seen.refuse = ''
     vi.setSystemTime(Date.now() + 61_000)
     await dealer.so.salesOrder.lists()
     expect(seen.logins).toBe(2)
     vi.useRealTimers()
+  })
+
+  it.each(['busy', 'unavailable'])('is tried again at once after the server was %s', async (reason) => {
+    const { seen, dealer } = lazily({ credentials })
+    seen.refuse = reason
+    expect(await rejection(dealer.so.salesOrder.lists())).toMatchObject({ kind: 'refused', reason })
+    seen.refuse = ''
+    await dealer.so.salesOrder.lists()
+    expect(seen).toMatchObject({ logins: 2, calls: 1 })
+  })
+})
+
+describe('a call that waits for a login', () => {
+  const upload = (dealer: DealerClient, timeout: number) =>
+    dealer.file.file.upload.uploadFileJson(
+      { file: { name: 'a', stream: new ReadableStream() }, bizType: 'x' },
+      { timeout },
+    )
+
+  it('waits no longer than it may, and leaves the login to the others', async () => {
+    const logins: (() => void)[] = []
+    const fetch = async (url: string) => {
+      if (url.endsWith('/c5login')) await new Promise<void>((letIn) => logins.push(letIn))
+      return Response.json({ resultCode: '000', content: user })
+    }
+    const dealer = client({ fetch, credentials })
+    const patient = dealer.so.salesOrder.lists()
+    await vi.waitFor(() => expect(logins).toHaveLength(1))
+    expect(await rejection(dealer.so.salesOrder.lists({}, { timeout: 1 }))).toMatchObject({
+      kind: 'timeout',
+      attempt: 0,
+    })
+    expect(await rejection(upload(dealer, 1))).toMatchObject({ kind: 'timeout', attempt: 0 })
+    const leaving = new AbortController()
+    const left = rejection(dealer.so.salesOrder.lists({}, { signal: leaving.signal }))
+    leaving.abort()
+    expect(await left).toMatchObject({ kind: 'aborted', attempt: 0 })
+    for (const letIn of logins) letIn()
+    await patient
+    expect(logins).toHaveLength(1)
+  })
+
+  it('starts none when it is stopped before', async () => {
+    const { seen, dealer } = lazily({ credentials })
+    const call = dealer.so.salesOrder.lists({}, { signal: AbortSignal.abort() })
+    expect(await rejection(call)).toMatchObject({ kind: 'aborted', attempt: 0 })
+    expect(seen.logins).toBe(0)
+  })
+
+  it('does not end the session when it is over before that is renewed', async () => {
+    const onSessionEnd = vi.fn()
+    const dealer = loggedIn({ fetch: ended, onSessionEnd, renewSession: () => new Promise(() => {}) })
+    expect(await rejection(dealer.so.salesOrder.lists({}, { timeout: 1 }))).toMatchObject({
+      kind: 'timeout',
+      attempt: 1,
+    })
+    expect(onSessionEnd).not.toHaveBeenCalled()
   })
 })

@@ -49,6 +49,13 @@ describe('all', () => {
     ])
   })
 
+  it('takes a page size and a page that are undefined for none said', async () => {
+    const { asked, lists } = listOf(250)
+    const rows = await lists.toArray({ limit: undefined, page: undefined }, { limit: 250 })
+    expect(rows.map(({ soId }) => soId)).toEqual(numbers(1, 250))
+    expect(asked).toHaveLength(3)
+  })
+
   it('asks for no page before it is read', async () => {
     const { asked, lists } = listOf(1000)
     const rows = lists.all({ limit: 50 })

@@ -50,7 +50,7 @@ export function listed(call: Call): (query?: Query, options?: CallOptions) => Li
 /** The members of a paged call. A page is asked for when the one before has been read. */
 export function paged(call: Call) {
   async function* pages(query: Query = {}, options?: CallOptions) {
-    const { limit, page: first } = { limit: ROWS, page: 1, ...query } as { limit: number; page: number }
+    const { limit = ROWS, page: first = 1 } = query as { limit?: number; page?: number }
     for (let page = first; ; page += 1) {
       const answer = (await call({ ...query, page, limit }, options)) as RowPage<unknown>
       yield answer

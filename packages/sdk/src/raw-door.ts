@@ -1,8 +1,7 @@
 import type { CallInput } from './attempt.ts'
 import type { CallOptions } from './call-options.ts'
-import { cancellation } from './cancellation.ts'
-import { accepted, asStopped, type CoreParts, coreWith, ownTimer, type Wire } from './files/transfer.ts'
-import { formIn, formOf } from './files/upload.ts'
+import { accepted, type CoreParts, coreWith, type Wire } from './files/transfer.ts'
+import { formIn, formOf, thenClosed } from './files/upload.ts'
 import type { Operation } from './operation-table.ts'
 
 /**
@@ -13,12 +12,11 @@ export async function sendRaw(
   parts: CoreParts,
   operation: Operation,
   input: CallInput,
-  options: CallOptions = {},
+  options?: CallOptions,
 ): Promise<Response> {
   const wire: Wire = { context: undefined }
-  const isUpload = operation.file === 'upload'
-  const form = isUpload ? formOf(formIn(input.body), wire) : undefined
-  const stop = cancellation(options.signal, options.timeout ?? parts.client.timeout)
+  const given = operation.file === 'upload' ? formIn(input.body) : undefined
+  const form = given && formOf(given, wire)
   let answer: Response | undefined
   const send = coreWith(parts, wire, (usual) => async (url, init) => {
     const response = await usual(url, form ? { ...init, body: await form() } : init)
@@ -31,14 +29,8 @@ export async function sendRaw(
     answer = copy()
     return accepted(answer)
   })
-  try {
-    const body = isUpload ? undefined : input.body
-    await send(operation, { ...input, body }, { ...options, signal: stop.signal, timeout: ownTimer(options.timeout) })
-  } catch (error) {
-    throw asStopped(error, stop, wire)
-  } finally {
-    stop.release()
-  }
+  if (given) await thenClosed(given, send(operation, { ...input, body: undefined }, options))
+  else await send(operation, input, options)
   if (!answer) throw new Error('a call that was sent has an answer')
   return answer
 }

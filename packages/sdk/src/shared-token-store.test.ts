@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { client, credentials, ended, envelope, stubServer, user } from '../test/stub-server.ts'
+import { client, credentials, ended, envelope, rejection, stubServer, user } from '../test/stub-server.ts'
 import type { UserInfo } from './index.ts'
 
 const server = stubServer()
@@ -49,6 +49,30 @@ describe('an asynchronous token store', () => {
     await first
     expect(logins).not.toHaveBeenCalled()
     expect(dealer.session.user?.dmsToken).toBe('token-9')
+  })
+
+  it('may hold another session that has ended, too: then it is logged in anew', async () => {
+    const tokenStore = shared(user)
+    const logins = vi.fn()
+    const fetch = async (url: string, init: RequestInit) => {
+      if (url.endsWith('/c5login')) {
+        logins()
+        return Response.json({ resultCode: '000', content: { ...user, dmsToken: 'token-9' } })
+      }
+      const isNew = new Headers(init.headers).get('X-Token') === 'token-9'
+      return isNew ? Response.json({ resultCode: '000', content: { total: 0, rows: [] } }) : ended()
+    }
+    const dealer = client({ tokenStore, fetch, credentials })
+    const calls = Array.from({ length: 10 }, () => dealer.so.salesOrder.lists())
+    tokenStore.kept = { ...user, dmsToken: 'token-2' }
+    await Promise.all(calls)
+    expect(logins).toHaveBeenCalledOnce()
+    expect(tokenStore.kept?.dmsToken).toBe('token-9')
+  })
+
+  it('that answers nothing is waited for as long as the call may take', async () => {
+    const dealer = client({ tokenStore: { load: () => new Promise(() => {}), save() {}, clear() {} } })
+    expect(await rejection(dealer.so.salesOrder.lists({}, { timeout: 1 }))).toMatchObject({ kind: 'timeout' })
   })
 
   it('that fails breaks no call, and is told', async () => {

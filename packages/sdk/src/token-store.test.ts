@@ -28,6 +28,7 @@ describe('sessionTokenStore', () => {
   let local = storage()
   let session = storage()
   const tab = () => sessionTokenStore({ session, local })
+  const inAnotherTab = () => sessionTokenStore({ session: storage(), local })
   beforeEach(() => {
     local = storage()
     session = storage()
@@ -61,13 +62,30 @@ describe('sessionTokenStore', () => {
 
   it('leaves the copy of a newer login in another tab alone', () => {
     tab().save(user)
-    const first = session
-    session = storage()
-    tab().save({ ...user, dmsToken: 'token-2' })
-    session = first
+    inAnotherTab().save({ ...user, dmsToken: 'token-2' })
     tab().clear(user)
     expect(local.kept.get('dealer.user')).toContain('token-2')
-    expect(first.kept.has('dealer.user')).toBe(false)
+    expect(session.kept.has('dealer.user')).toBe(false)
+  })
+
+  it('takes over what the same person has logged in to in another tab, and nobody else’s', () => {
+    const newer = { ...user, dmsToken: 'token-2' }
+    tab().save(user)
+    inAnotherTab().save(newer)
+    expect(tab().load()).toEqual(newer)
+    expect(JSON.parse(session.kept.get('dealer.user') ?? '')).toEqual(newer)
+    for (const other of [{ userId: '2002' }, { dealerCode: 'D002' }]) {
+      inAnotherTab().save({ ...user, ...other, dmsToken: 'token-3' })
+      expect(tab().load()).toEqual(newer)
+    }
+  })
+
+  it('forgets the copy where session storage cannot be used', () => {
+    const store = sessionTokenStore({ session: broken, local })
+    store.save(user)
+    expect(store.load()).toEqual(user)
+    store.clear(user)
+    expect(store.load()).toBeUndefined()
   })
 
   it.each(['', 'null', '{', '[]', '"x"', '{"dmsToken":5}'])('takes the broken text %j for nobody', (text) => {

@@ -61,7 +61,8 @@ const browser = globalThis as unknown as { sessionStorage: TextStorage; localSto
 
 /**
  * For browsers: the user info lies in session storage, with a copy in local storage. A new tab takes the copy over,
- * because one session per user is allowed and logging in there would end the one of the first tab.
+ * because one session per user is allowed and logging in there would end the one of the first tab. So a tab takes over a
+ * newer copy of the same person, too.
  */
 export function sessionTokenStore(
   options: SessionTokenStoreOptions = {},
@@ -72,9 +73,13 @@ export function sessionTokenStore(
   const local = guarded(() => options.local ?? browser.localStorage)
   return {
     load() {
-      const text = session.get(key) ?? local.get(key)
-      if (text) session.set(key, text)
-      return readUser(text)
+      const own = readUser(session.get(key))
+      const copy = readUser(local.get(key))
+      // A login of the same person in another tab has ended the session of this one.
+      const isCopied = !own || (copy?.userId === own.userId && copy?.dealerCode === own.dealerCode)
+      const user = isCopied ? copy : own
+      if (user) session.set(key, JSON.stringify(user))
+      return user
     },
     save(user) {
       const text = JSON.stringify(user)
@@ -82,11 +87,10 @@ export function sessionTokenStore(
       local.set(key, text)
       local.set(dealerKey, user.dealerCode)
     },
-    clear() {
-      const ended = readUser(session.get(key))
+    clear({ dmsToken }) {
       session.remove(key)
       // Another tab may have logged in anew since: its copy is not ours to remove.
-      if (readUser(local.get(key))?.dmsToken === ended?.dmsToken) local.remove(key)
+      if (readUser(local.get(key))?.dmsToken === dmsToken) local.remove(key)
     },
     lastDealerCode: () => local.get(dealerKey) ?? undefined,
   }

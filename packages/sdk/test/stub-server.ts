@@ -83,3 +83,9 @@ export const credentials = { username: 'admin', password: 'demo1234' }
 
 /** The answer to a call of a session that was idle for too long. */
 export const ended = () => Promise.resolve(Response.json({ resultCode: '520', content: '长时间未操作，请重新登录' }))
+
+/** Waits for ever, but listens to its signal as fetch does. */
+export const hanging = (_: string, init: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => {
+    init.signal?.addEventListener('abort', () => reject(init.signal?.reason), { once: true })
+  })

@@ -47,10 +47,9 @@ export async function download(
     }
     return fileOf(answer, { name, size, most, stop, wire, onProgress: options.onProgress, parts })
   } catch (error) {
-    const reason = asStopped(error, stop, wire)
     stop.release()
-    if (reason instanceof FileError) tell(client, wire, reason)
-    throw reason
+    if (error instanceof FileError) tell(client, wire, error)
+    throw error
   }
 }
 

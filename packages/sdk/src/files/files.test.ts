@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fileServer, json, readForm } from '../../test/file-server.ts'
-import { rejection, user } from '../../test/stub-server.ts'
+import { hanging, rejection, user } from '../../test/stub-server.ts'
 import { createDealerClient, type DealerClientOptions } from '../index.ts'
 
 const server = fileServer()
@@ -166,6 +166,21 @@ describe('a download', () => {
     await unanswered
     await vi.advanceTimersByTimeAsync(50)
     expect(await waiting).toMatchObject({ kind: 'timeout' })
+  })
+
+  it('that takes too long is news for onError, as it is of the raw door', async () => {
+    const onError = vi.fn()
+    const dealer = client({ fetch: hanging, onError, timeout: 1 })
+    const calls = [
+      () => dealer.file.file.download.downloadFileById({ fileId: '1' }),
+      () => dealer.raw('POST /api/so/salesOrder/lists', { body: {} }),
+    ]
+    for (const call of calls) {
+      const error = await rejection(call())
+      expect(error).toMatchObject({ kind: 'timeout', cause: { name: 'TimeoutError' } })
+      expect(onError.mock.lastCall).toEqual([error])
+    }
+    expect(onError).toHaveBeenCalledTimes(2)
   })
 
   it('is tried again like any read', async () => {

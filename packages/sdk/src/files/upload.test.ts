@@ -214,6 +214,23 @@ describe('an upload', () => {
     expect(await rejection(again)).toMatchObject({ kind: 'unsendable' })
   })
 
+  it('of a stream that is not sent lets go of it, so that its file is closed', async () => {
+    const cancel = vi.fn()
+    const body = () => ({ file: { name: 'a', stream: new ReadableStream<Uint8Array>({ cancel }) }, bizType: 'x' })
+    const unreachable = client({ fetch: () => Promise.reject(new TypeError('fetch failed')) })
+    const stopped = { signal: AbortSignal.abort() }
+    const calls = [
+      () => unreachable.file.file.upload.uploadFileJson(body()),
+      () => unreachable.file.file.upload.uploadFileJson(body(), { onProgress() {} }),
+      () => client().file.file.upload.uploadFileJson(body(), stopped),
+      () => client().raw('POST /api/file/file/upload/uploadFileJson', { body: body() }, stopped),
+    ]
+    for (const [at, call] of calls.entries()) {
+      await rejection(call())
+      expect(cancel).toHaveBeenCalledTimes(at + 1)
+    }
+  })
+
   it('can be aborted', async () => {
     server.answer(() => undefined)
     const abort = new AbortController()

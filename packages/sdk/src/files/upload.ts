@@ -1,5 +1,6 @@
 import type { CallInput } from '../attempt.ts'
 import { callBack } from '../call-back.ts'
+import type { Entrance } from '../entrance.ts'
 import type { OnProgress, UploadOptions, UploadSource } from '../file-types.ts'
 import type { Operation } from '../operation-table.ts'
 import { multipart, type Part } from './multipart.ts'
@@ -9,15 +10,32 @@ import { sendByXhr } from './xhr.ts'
 
 type Form = { file: UploadSource } & Readonly<Record<string, unknown>>
 
-/** The parts of a call that logs in before it, where that is needed, and never after it. */
-async function entered({ entrance, ...parts }: CoreParts): Promise<CoreParts> {
-  await parts.session.ready
-  if (!parts.session.token) await entrance?.()
-  return parts
+/** Sends a call whose body is a form with one file. */
+export function upload(
+  parts: CoreParts,
+  operation: Operation,
+  input: CallInput,
+  options?: UploadOptions,
+): Promise<unknown> {
+  return thenClosed(formIn(input.body), send(parts, operation, input, options))
 }
 
-/** Sends a call whose body is a form with one file. */
-export async function upload(
+/** Cancels a stream that the call has not read: the file that it holds open is closed. */
+export async function thenClosed<T>({ file }: Form, call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } finally {
+    if (isStream(file)) void file.stream.cancel().catch(() => undefined)
+  }
+}
+
+/** Logs in before a call, where that is needed, and never after it. */
+const onlyBefore =
+  (entrance: Entrance): Entrance =>
+  async (stop, ended) =>
+    ended ? 0 : entrance(stop)
+
+async function send(
   parts: CoreParts,
   operation: Operation,
   { body, ...input }: CallInput,
@@ -36,8 +54,8 @@ export async function upload(
     return send(operation, input, options)
   }
   // A stream can be read once, so a session that has ended is told to the caller instead of sending anew.
-  const own = isStream(given.file) ? await entered(parts) : parts
-  const send = coreWith(own, wire, (usual) => async (url, init) => {
+  const entrance = parts.entrance && isStream(given.file) ? onlyBefore(parts.entrance) : parts.entrance
+  const send = coreWith({ ...parts, entrance }, wire, (usual) => async (url, init) => {
     const fields = fieldsOf(given).map(([name, text]): Part => ({ name, text }))
     let broken: unknown
     const onBroken = (cause: unknown) => {

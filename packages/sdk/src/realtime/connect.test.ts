@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { inspect } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { type WebSocket as ServerSocket, WebSocket, WebSocketServer } from 'ws'
-import { loggedIn, user } from '../../test/stub-server.ts'
+import { client, credentials, loggedIn, rejection, user } from '../../test/stub-server.ts'
 import type { ProtocolError, SocketMessage } from '../index.ts'
 import {
   connectRealtime,
@@ -397,4 +397,14 @@ it('is a method of the client too, at the client’s own address', async () => {
   const socket = await coming
   socket.send(JSON.stringify(message))
   expect(await next).toEqual({ done: false, value: message })
+})
+
+it('is aborted by its signal while it waits for a login', async () => {
+  const leaving = new AbortController()
+  const fetch = () => {
+    leaving.abort()
+    return new Promise<Response>(() => {})
+  }
+  const opening = client({ fetch, credentials }).realtime({ WebSocket, signal: leaving.signal })
+  expect(await rejection(opening)).toMatchObject({ kind: 'aborted', operation: 'admin.socket' })
 })

@@ -1,6 +1,6 @@
 import { callBack } from '../call-back.ts'
 import { textOf } from '../catalogue.ts'
-import { type CallFacts, ProtocolError, UnsendableError } from '../errors.ts'
+import { AbortedError, type CallFacts, ProtocolError, UnsendableError } from '../errors.ts'
 import type { DealerSession } from '../session.ts'
 import { onAbortOf } from '../shared-signal.ts'
 import type { SocketMessage } from '../types.gen.ts'
@@ -65,6 +65,8 @@ export function connectRealtime({ session }: RealtimeClient, options: RealtimeOp
   const { onMessage, onError, signal, WebSocket = platformSocket() } = options
   const { user } = session
   if (!WebSocket) throw new UnsendableError(NO_SOCKET, facts(0))
+  // Aborted while it was logged in first.
+  if (!user && signal?.aborted) throw new AbortedError(textOf('aborted'), facts(0), signal.reason)
   if (!user) throw new UnsendableError(NOT_LOGGED_IN, facts(0))
   const address = socketAddress(options.baseUrl ?? '', user, facts(0))
 
