@@ -179,3 +179,13 @@ it('takes an order back and begins it anew as a draft of the same goods', async 
   )
   expect(await desk.broken()).toEqual([])
 })
+
+it('begins an order anew under who serves the customer now, when its salesman has left', async () => {
+  const { admin, salesman } = desk.dealer
+  const order = await desk.delivered(entry([['P1', 'big', '1']], { customerCode: 'K001' }))
+  expect(order).toMatchObject({ salesmanId: salesman.userId })
+  await desk.rows(`update region set user_id = ${admin.userId} where user_id = ${salesman.userId}`)
+  await desk.rows(`update staff set job_status = 'offJob' where id = ${salesman.userId}`)
+  const made = await desk.run(redFlushCopyOrder, { ...ref(order), reason: '换人' })
+  expect(await desk.order(made.soId)).toMatchObject({ salesmanId: admin.userId, salesmanName: '陈经理' })
+})

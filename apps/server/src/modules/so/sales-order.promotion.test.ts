@@ -11,7 +11,7 @@ import { promotedProducts, promotionLeft, promotionsOfOrder } from './order/prom
 import { pickingDetail } from './out/picking.query.ts'
 import { savePicked } from './out/picking.service.ts'
 import { entry, SalesDesk } from './sales-desk.fixture.ts'
-import { endSplit, saveSplit } from './split/split.service.ts'
+import { cancelSplit, endSplit, saveSplit } from './split/split.service.ts'
 
 let desk: SalesDesk
 type Put = Parameters<typeof putPromotion>
@@ -302,6 +302,20 @@ describe('gifts', () => {
     ])
     await split('13', '1')
     expect(await desk.order(soId)).toMatchObject({ orderStatus: 'split' })
+  })
+
+  it('keep the split of what earned them from being taken back alone', async () => {
+    const { soId } = await desk.confirmed(entry([['P2', 'small', '20']], chosen('GIFT')))
+    const bought = await desk.splitOff(soId, ['20', '0'])
+    const gifts = await desk.splitOff(soId, ['0', '2'])
+    const takeBack = async ({ splitId }: { splitId: string }) =>
+      desk.run(cancelSplit, { splitId, version: (await desk.split(splitId)).version })
+    await expect(takeBack(bought)).rejects.toEqual(refused('101', '赠品拆单数量超过对应正品的拆单比例'))
+    expect((await desk.order(soId)).lines).toMatchObject([{ splitQty: '20' }, { splitQty: '2' }])
+    await takeBack(gifts)
+    await takeBack(bought)
+    expect(await desk.order(soId)).toMatchObject({ orderStatus: 'confirmed' })
+    expect(await desk.broken()).toEqual([])
   })
 
   it('keep what was picked from being recorded where a shortage would leave them ahead of what earned them', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { TODAY } from '../../../test/support/fixture.ts'
-import { openPayeeDesk, other, receipt } from '../finance/payee/payee-desk.fixture.ts'
+import { openPayeeDesk, other, receipt, refused } from '../finance/payee/payee-desk.fixture.ts'
 import { debtList } from '../finance/receivable/receivable.list.sql.ts'
 import { cancelNeedless, saveNeedless } from '../finance/sales-invoice/needless.ts'
 import { saveInvoice } from '../finance/sales-invoice/sales-invoice.entry.ts'
@@ -10,10 +10,14 @@ import { rollBackWriteOff, saveWriteOff } from '../finance/write-off/write-off.e
 import { deliverRecords } from '../report/deliver/deliver-record.list.sql.ts'
 import { cancelOrder } from './order/order.actions.ts'
 import { orderList } from './order/order.list.sql.ts'
+import { redFlushOrder } from './order/order.red-flush.ts'
+import { confirmOuts } from './out/out.confirm.ts'
 import { redFlushReturn } from './return/return.red-flush.ts'
 import { entry } from './sales-desk.fixture.ts'
+import { endSplit } from './split/split.service.ts'
 
-const { desk, passed, rollBack, byOrder, byInvoice, save, receivedOf, sound } = await openPayeeDesk()
+const { desk, pass, passed, rollBack, byOrder, byInvoice, save, receivedOf, debtOf, leavesNoTrace, sound } =
+  await openPayeeDesk()
 afterAll(() => desk.close())
 
 const UNPAID = { receivedAmount: '0.00', receiveStatus: 'unsettled' }
@@ -37,6 +41,8 @@ const ofInvoice = async (incomeNum: string) => {
 }
 const paidByInvoice = (incomeNum: string, amount: string) =>
   passed(byInvoice(receipt(amount, [{ refNum: incomeNum, payAmount: amount }])))
+const redFlushed = async ({ soId }: Sent) =>
+  desk.run(redFlushOrder, { soId, version: (await desk.order(soId)).version, reason: '送错' })
 const inAdvance = (amount: string) => passed(save(other(amount)))
 const setOff = (lines: Parameters<typeof saveWriteOff>[1]['lines'], writeOffType: 'pre' | 'return' = 'pre') =>
   desk.run(saveWriteOff, { writeOffType, customerCode: 'K002', docDate: TODAY, lines })
@@ -141,10 +147,54 @@ it('an invoice taken back by its opposite leaves its order as owed as before', a
   await sound()
 })
 
+it('an order is settled once the last of it leaves, be that worth nothing, when the rest was given up', async () => {
+  const lines = [
+    ['P1', 'small', '10', '10.0000'],
+    ['P2', 'small', '1', '0.0010'],
+  ] as const
+  const { soId, soNum } = await desk.confirmed(entry(lines))
+  await desk.shipped((await desk.splitOff(soId, ['4', '0'])).splitId)
+  const { outId, version } = await desk.sent((await desk.splitOff(soId, ['0', '1'])).splitId)
+  await desk.run(endSplit, { soId, version: (await desk.order(soId)).version, reason: '缺货' })
+  await passed(byOrder(receipt('40.00', [{ refNum: soNum, payAmount: '40.00' }])))
+  expect(await receivedOf(soId)).toEqual({ receivedAmount: '40.00', receiveStatus: 'part' })
+  await desk.run(confirmOuts, { outs: [{ outId, version }] })
+  expect(await desk.order(soId)).toMatchObject({ orderStatus: 'finished', receiveStatus: 'settled' })
+  await sound()
+})
+
 it('an order that costs nothing, or that was canceled, has nothing to settle', async () => {
   const { soId } = await desk.confirmed(entry([['P1', 'small', '10', '10.0000']]))
   expect(await receivedOf(soId)).toEqual(UNPAID)
   await desk.run(cancelOrder, { soId, version: (await desk.order(soId)).version, reason: '不要了' })
   expect(await receivedOf(soId)).toEqual({ receivedAmount: '0.00', receiveStatus: 'needless' })
+  await sound()
+})
+
+it('an order is not taken back while a receipt on it waits, nor once it was passed', async () => {
+  const order = await sent('10')
+  const flush = () => redFlushed(order)
+  const { id } = await byOrder(receipt('30.00', [{ refNum: order.soNum, payAmount: '30.00' }]))
+  await leavesNoTrace(flush, refused('103', '订单已收款，请先冲回收款'))
+  await pass(id)
+  await leavesNoTrace(flush, refused('103', '订单已收款，请先冲回收款'))
+  await rollBack(id)
+  await flush()
+  expect(await desk.order(order.soId)).toMatchObject({ orderStatus: 'redflushed', receiveStatus: 'needless' })
+  await sound()
+})
+
+it('an order whose goods want no invoice is taken back with that, unless they were paid for', async () => {
+  const order = await sent('10')
+  const flush = () => redFlushed(order)
+  await desk.run(saveNeedless, { outItemIds: [order.outItemId] })
+  const { id } = await byInvoice(receipt('100.00', [{ refNum: order.outNum, payAmount: '100.00' }]))
+  await leavesNoTrace(flush, refused('103', '订单已收款，请先冲回收款'))
+  await pass(id)
+  await leavesNoTrace(flush, refused('103', '订单已收款，请先冲回收款'))
+  await rollBack(id)
+  await flush()
+  expect(await desk.order(order.soId)).toMatchObject({ orderStatus: 'redflushed', receiveStatus: 'needless' })
+  expect([await debtOf(order.soNum), await debtOf(order.outNum, 'invoice_debt')]).toEqual(['0.00', '0.00'])
   await sound()
 })

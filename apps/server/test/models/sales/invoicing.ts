@@ -1,6 +1,7 @@
 import type { Doing } from './actions.ts'
 import { type Day, monthOf, TODAY } from './days.ts'
 import type { Invoice, InvoiceLine, Order, Out, OutLine, Return, ReturnLine } from './papers.ts'
+import { isAboutToBePaid } from './receiving.ts'
 import { part, total } from './reckoning.ts'
 import { refOf, refOfReturn, type World } from './world.ts'
 
@@ -185,8 +186,4 @@ export function redFlushInvoice(world: World, one: Invoice, { by }: Doing<'redFl
 }
 
 /** Something was received for it, or is about to be. */
-const isPaid = ({ receipts }: World, one: Invoice): boolean =>
-  one.received !== 0 ||
-  receipts.some(
-    ({ status, isDeleted, lines }) => status === 'unaudited' && !isDeleted && lines.some(({ of }) => of === one),
-  )
+const isPaid = (world: World, one: Invoice): boolean => one.received !== 0 || isAboutToBePaid(world, one)

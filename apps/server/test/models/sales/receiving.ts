@@ -81,6 +81,10 @@ export function passedTogether(world: World, receipt: Receipt, { two }: Doing<'p
 
 const isWaiting = ({ status, isDeleted }: Receipt): boolean => status === 'unaudited' && !isDeleted
 
+/** A receipt that pays it waits to be passed. */
+export const isAboutToBePaid = ({ receipts }: World, paper: Order | Invoice): boolean =>
+  receipts.some((receipt) => isWaiting(receipt) && receipt.lines.some(({ of }) => of === paper))
+
 /** Receipts are passed as a whole: by now so much must still be owed for what they pay together. */
 export function passReceipt(world: World, receipt: Receipt, action: Doing<'passReceipt'>): string {
   if (action.by !== 'boss1') return '107'

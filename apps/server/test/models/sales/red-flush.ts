@@ -3,7 +3,7 @@ import { TODAY } from './days.ts'
 import { lineOf, orderOf } from './entering.ts'
 import type { Product } from './heaps.ts'
 import type { Order, Out } from './papers.ts'
-import { paidAtOnce, takeBack, takenIn } from './receiving.ts'
+import { isAboutToBePaid, paidAtOnce, takeBack, takenIn } from './receiving.ts'
 import { total } from './reckoning.ts'
 import { outOf, share, takenBack, type World } from './world.ts'
 
@@ -20,6 +20,7 @@ export function redFlush(world: World, order: Order, { by, late }: { by: string;
   // What it was paid with goes back with it; other money is to be taken back before.
   const own = order.paysAtOnce ? paidAtOnce(world, order) : []
   if (order.received !== total(own, takenIn) + order.ahead) return '103'
+  if (isAboutToBePaid(world, order)) return '103'
   for (const out of world.outs.filter(({ split: { order: of }, status }) => of === order && status === 'shipped'))
     unship(world, order, out)
   for (const line of order.lines) Object.assign(line, { out: 0, outAmount: 0 })

@@ -78,6 +78,8 @@ export function cancelSplit(world: World, one: Split, { by }: Doing<'cancelSplit
   if (by !== 'boss1') return '107'
   if (one.order.isDeleted) return '106'
   if (one.status !== 'waitPick') return '103'
+  const back = one.lines.map(({ at, small }) => ({ at, split: -small, closed: 0 }))
+  if (isAhead(one.order, back)) return '101'
   release(world, one)
   cameOn(world, one.order)
   return '000'

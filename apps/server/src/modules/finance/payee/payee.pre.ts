@@ -156,7 +156,3 @@ function refundOf(work: Work, receipt: PayeeRow, amount: string, reason: string 
     ...{ soNum: receipt.soNum, srcDocNum: receipt.payeeDocNum, remark: reason ?? null },
   }
 }
-
-/** Yuan that were received ahead for an order, whatever became of them since. */
-export const sumAhead = (ahead: Ahead, soNum: string): string =>
-  sum((ahead.get(soNum) ?? []).map(({ amount }) => amount))

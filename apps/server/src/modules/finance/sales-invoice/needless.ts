@@ -7,11 +7,13 @@ import { holdMonth, requireOpenMonth } from '../../inv/stock/month.service.ts'
 import { customersFor } from '../../md/customer/customer.service.ts'
 import { dueDate } from '../ledger/ledger.rules.ts'
 import { debtsOf, debtsOfOrders, holdAccounts, isSettled, postInvoicing } from '../ledger/ledger.service.ts'
-import type { InvoiceableLine } from './invoiceable.sql.ts'
+import { type InvoiceableLine, linesOfOrders } from './invoiceable.sql.ts'
 import { needlesses } from './needless.document.ts'
 import { heldLines, leftOf, partOf } from './sales-invoice.chosen.ts'
 import { itemInvoicing, outInvoicing } from './sales-invoice.progress.ts'
 import { waitingReceipt } from './sales-invoice.sql.ts'
+
+export { waitingReceipt }
 
 type Chosen = Args<'finance.salesInvoice.saveNeedless'>
 
@@ -57,13 +59,39 @@ export async function cancelNeedless(work: Work, chosen: Chosen) {
   const lines = await openLines(work, chosen)
   if (lines.some(({ needlessQty }) => isZero(needlessQty)))
     throw refuse.notNow('所选明细没有标记无需开票', { reason: 'nothingLeft' })
+  await oweByOrder(work, await unmark(work, lines))
+  return DONE
+}
+
+/**
+ * The marks of a locked order's goods go, so that it can be taken back; called with the documents, before stock is touched, while
+ * {@link oweByOrder} comes with the money. Answers what they were worth.
+ */
+export async function unmarkOrder(work: Work, soId: string): Promise<OfOut[]> {
+  const lines = await linesOfOrders(work, [soId])
+  return unmark(
+    work,
+    lines.filter(({ needlessQty }) => !isZero(needlessQty)),
+  )
+}
+
+async function unmark(work: Work, lines: readonly InvoiceableLine[]) {
   const parts = lines.map((line) => {
     return { line, smallQty: negate(line.needlessQty), amount: negate(line.needlessAmount) }
   })
   await mark(work, parts)
+  return parts
+}
+
+/**
+ * What is owed under outbound documents for goods that were unmarked is owed by order again.
+ * @throws Refusal 103 where something was received since, or is about to be
+ */
+export async function oweByOrder(work: Work, parts: readonly OfOut[]): Promise<void> {
+  if (parts.length === 0) return
   await holdAccounts(
     work,
-    lines.map(({ customerCode }) => customerCode),
+    parts.map(({ line: { customerCode } }) => customerCode),
   )
   const outs = byOut(parts)
   const owed = await debtsOf(
@@ -79,7 +107,6 @@ export async function cancelNeedless(work: Work, chosen: Chosen) {
       return { line, amount: negate(toScale(min(negate(amount), owed.get(line.outNum)?.balance ?? '0.00'), 2)) }
     }),
   )
-  return DONE
 }
 
 /** The lines, with their orders held. @throws Refusal 106, 108 */

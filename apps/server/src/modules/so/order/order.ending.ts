@@ -26,8 +26,11 @@ interface Came {
   readonly nets: ReadonlyMap<string, string>
 }
 
-/** How an order stops to be on its way: all of it left, something of it was given up, or it begins anew. */
-export type EndedAs = 'sent' | 'givenUp' | 'back' | 'cancel' | 'redFlush'
+/**
+ * How an order stops to be on its way: all of it left, something of it is given up, what was left of it after that has left, or it
+ * begins anew.
+ */
+export type EndedAs = 'sent' | 'givenUp' | 'restSent' | 'back' | 'cancel' | 'redFlush'
 
 /** An order that ended or gave something up, as it is now. */
 export interface Ended {
@@ -46,7 +49,7 @@ export async function ordersEnded(work: Work, ended: readonly Ended[]): Promise<
     idsOf((as) => as === 'givenUp'),
     'closed',
   )
-  // Of one that was sent whole nothing is owed less.
+  // Of one that was sent whole nothing is owed less; where something was given up, what leaves last may be worth nothing.
   const less = ended.filter(({ as }) => as !== 'sent')
   await followDebts(
     work.tx,
@@ -74,9 +77,10 @@ export async function ordersCame(work: Work, came: readonly Came[], closing: Clo
     closing,
   )
   const ended = open.flatMap((one): Ended[] => {
-    const { row } = one
+    const { row, lines } = one
     if (givesUp(one)) return [{ row, as: 'givenUp' }]
-    return isOver(row.orderStatus) ? [{ row, as: 'sent' }] : []
+    if (!isOver(row.orderStatus)) return []
+    return [{ row, as: hasClosed(lines) ? 'restSent' : 'sent' }]
   })
   if (ended.length > 0) await ordersEnded(work, ended)
 }

@@ -149,10 +149,14 @@ export interface RedFlushable {
 }
 
 /** @throws Refusal 103 when something that happened after sending has to be undone first. */
-export function checkRedFlush(lines: readonly RedFlushable[], receivedAmount: string): void {
+export function checkRedFlush(lines: readonly RedFlushable[]): void {
   if (lines.every(({ outQty }) => isZero(outQty)))
     throw refuse.notNow('订单没有出库，不能红冲', { reason: 'nothingLeft' })
   requireNone(lines, 'returnedQty', '订单已退货，不能红冲')
   requireNone(lines, 'invoicedQty', '订单已开票，请先作废发票')
-  if (!isZero(receivedAmount)) throw refuse.notNow('订单已收款，请先冲回收款', { reason: 'followed' })
+}
+
+/** @throws Refusal 103 for an order that money came in for, or is about to */
+export function checkUnpaid(isPaid: boolean): void {
+  if (isPaid) throw refuse.notNow('订单已收款，请先冲回收款', { reason: 'followed' })
 }

@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Work } from '../../../platform/work.ts'
+import { staffOnJob } from '../../md/user/staff-on-job.ts'
+import { staff } from '../../md/user/user.schema.ts'
 import { UNFINISHED } from './order.rules.ts'
 import { salesOrder } from './order.schema.ts'
 
@@ -46,4 +48,14 @@ export async function orderOfExchange({ tx, user }: Work, exchangeNum: string) {
     .from(salesOrder)
     .where(and(eq(dealerCode, user.dealerCode), eq(salesOrder.exchangeNum, exchangeNum)))
   return found
+}
+
+/** Whether somebody works for the dealer, who then does not leave until the call ends. */
+export async function isOnJob({ tx, user }: Work, userId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(staffOnJob(user), eq(staff.id, userId)))
+    .for('key share')
+  return found.length > 0
 }

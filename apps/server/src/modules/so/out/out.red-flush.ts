@@ -1,5 +1,5 @@
 import type { Work } from '../../../platform/work.ts'
-import { redFlushReceivables } from '../../finance/ledger/ledger.service.ts'
+import { holdAccounts, redFlushReceivables } from '../../finance/ledger/ledger.service.ts'
 import { releaseSetOffs } from '../../finance/payee/payee.pre.ts'
 import { redFlushStock } from '../../inv/stock/stock.posting.ts'
 import { forgetPrices } from '../../md/price/price.service.ts'
@@ -27,6 +27,10 @@ export async function redFlushOuts(work: Work, soId: string): Promise<string[]> 
     sent.map((out) => ({ ...out, signDate: null, signFileId: null })),
   )
   await redFlushStock(work, 'salesOut', reversed)
+  await holdAccounts(
+    work,
+    sent.map(({ customerCode }) => customerCode),
+  )
   await redFlushReceivables(work, reversed, new Map(sent.map((out) => [out.outNum, out.salesmanId])))
   await forgetPrices(work, shipped)
   return reversed.map(({ reversalNum }) => reversalNum)

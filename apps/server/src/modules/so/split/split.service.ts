@@ -3,8 +3,9 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
-import { type OrderRow, orderItems, orders } from '../order/order.document.ts'
+import { type OrderRow, orderItems, orders, type WholeOrder } from '../order/order.document.ts'
 import { itemsOf, orderProgress, unsplitQty } from '../order/order.progress.ts'
+import { checkGiftShares } from '../order/promotion/gift-share.ts'
 import { type SplitRow, splits } from './split.document.ts'
 import { makeSplits } from './split.making.ts'
 import { standingSplits, takeBack } from './split.taking-back.ts'
@@ -16,12 +17,12 @@ export async function saveSplit(work: Work, { soId, version, splits: drafts }: A
   return { splitIds: made.map((split) => split.id), splitNums: made.map((split) => split.splitNum) }
 }
 
-/** Takes back one split that nobody picked yet. */
+/** Takes back one split that nobody picked yet. @throws Refusal 101 when gifts would be left that leave ahead of what earned them */
 export async function cancelSplit(work: Work, ref: Args<'so.salesOrder.cancleSplit'>) {
   const { rows: opened, above } = await splits.open(work, [ref], 'cancelSplit')
   const [order] = above.rows
   if (!order) throw refuse.missing()
-  await cancel(work, order, opened)
+  await cancel(work, order, opened, (whole, steps) => checkGiftShares(work, [whole], steps))
   return DONE
 }
 
@@ -36,9 +37,17 @@ export async function cancelSplitsOfOrder(work: Work, { soId, version }: Args<'s
   return DONE
 }
 
-async function cancel(work: Work, order: OrderRow, taken: readonly SplitRow[]): Promise<void> {
+/** @param judge whether lines may go back so far; by itself they may */
+async function cancel(
+  work: Work,
+  order: OrderRow,
+  taken: readonly SplitRow[],
+  judge?: (whole: WholeOrder, steps: Awaited<ReturnType<typeof takeBack>>) => Promise<void>,
+): Promise<void> {
   const whole = await orderItems.ofOne(work, order)
-  await orderProgress.move(work, [whole], await takeBack(work, taken), orders.label('cancelSplits'))
+  const steps = await takeBack(work, taken)
+  await judge?.(whole, steps)
+  await orderProgress.move(work, [whole], steps, orders.label('cancelSplits'))
 }
 
 /** Gives up what is not split. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TODAY } from '../../../../test/support/fixture.ts'
 import { runJobs } from '../../../../test/support/run-jobs.ts'
 import { addDays } from '../../../platform/clock.ts'
+import { passPayees } from '../../finance/payee/payee.audit.ts'
 import { payOrder, placeOrder } from '../../shop/order/shop-order.placing.ts'
 import type { PlacedOrder } from '../../shop/order/shop-order.ts'
 import { cancelOrder, returnOrder } from '../order/order.actions.ts'
@@ -81,6 +82,10 @@ const money = async ({ soNum }: Arrived) =>
       `select payee_type, payee_ref_type, audit_status, amount::text, unallocated_amount::text as left from payee where so_num = '${soNum}' order by id`,
     )
   ).map(({ payee_type, audit_status, amount, left }) => [payee_type, audit_status, amount, left].join(' '))
+const refundsOf = async ({ soNum }: Arrived) =>
+  (await desk.rows(`select id::text, version from payee where so_num = '${soNum}' and payee_type = 'return'`)).map(
+    ({ id, version }) => ({ id: String(id), version: Number(version) }),
+  )
 const debt = async ({ soNum }: Arrived) =>
   (await desk.rows(`select balance::text from order_debt where ref_num = '${soNum}'`))[0]?.balance
 const points = async () =>
@@ -124,6 +129,19 @@ describe('orders of the mall', () => {
     await desk.run(redFlushOrder, { ...(await again(order)).soRef, reason: '送错' })
     expect(await money(order)).toEqual([
       ...['orderIncome passed 188.00 188.00', 'return unaudited 72.00 0.00', 'return unaudited 116.00 0.00'],
+    ])
+    expect(await debt(order)).toBe('0.00')
+    expect(await desk.broken()).toEqual([])
+  })
+
+  it('are taken back after what was not delivered was paid out, and what was set off waits to be paid back', async () => {
+    const order = await passed(await arrived(golden))
+    await ship(order, ['12', '0'])
+    await desk.run(endSplit, { ...(await again(order)).soRef, reason: '缺货' })
+    await desk.run(passPayees, { items: await refundsOf(order) })
+    await desk.run(redFlushOrder, { ...(await again(order)).soRef, reason: '送错' })
+    expect(await money(order)).toEqual([
+      ...['orderIncome passed 188.00 116.00', 'return passed 72.00 0.00', 'return unaudited 116.00 0.00'],
     ])
     expect(await debt(order)).toBe('0.00')
     expect(await desk.broken()).toEqual([])
