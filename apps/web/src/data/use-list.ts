@@ -71,10 +71,16 @@ export function useList<Query extends object, Row extends object>(
   // The props of the filters are fields of the query; sort keys are those of the columns that the contract sorts by.
   const queryOf = (values: FormValues, state: ListState) => ({ ...toQuery(filters, values, state), ...fixed }) as Query
   const query = queryOf(params.filters, params.state)
-  const { data, error, isPending, isFetching, refetch } = useCall(call, query, { silent: true, keepOld: true })
+  const answer = useCall(call, query, { silent: true, keepOld: true })
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = answer
   const rows = useMemo(() => data?.rows ?? [], [data])
+  // The rows of the last page were worked off: there are others, on the page that is the last one now.
+  const isBeyond = data !== undefined && rows.length === 0 && data.total > 0
+  const last = Math.ceil((data?.total ?? 0) / params.state.pageSize)
+  if (isBeyond && !isPlaceholderData && params.state.page > last) setState({ ...params.state, page: last })
   const load: ListLoad = {
-    pending: isPending,
+    // Until that page is here, no rows do not mean that nothing was found.
+    pending: isPending || (isBeyond && isPlaceholderData),
     refetching: isFetching && !isPending,
     error: error ? failureOf(title, error) : undefined,
     retry: () => void refetch(),

@@ -1,9 +1,9 @@
-import { act, renderHook, screen } from '@testing-library/react'
+import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderKit } from '../testing/render-kit.tsx'
 import { DocumentScreen } from './document-screen/document-screen.tsx'
 import { useDirty } from './use-dirty.ts'
-import { useDraft } from './use-draft.ts'
+import { draftsOf, useDraft } from './use-draft.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -27,6 +27,26 @@ test('Ctrl+Enter saves from within a field, a held key once, and ? opens the key
   act(() => screen.getByLabelText('客户').blur())
   await user.keyboard('?')
   expect(await screen.findByText('保存并提交')).toBeTruthy()
+})
+
+test('a draft replaces what was typed beside it only after a question, and an untouched document at once', async () => {
+  const onRestore = vi.fn()
+  const draft = { at: '2026-11-20T17:42:00+08:00', onRestore, onDiscard: vi.fn() }
+  const shown = (isDirty: boolean) => (
+    <DocumentScreen title="销售单" header={null} actions={null} isDirty={isDirty} draft={draft}>
+      明细
+    </DocumentScreen>
+  )
+  const { user, rerender } = renderKit(shown(true))
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  await press('恢复草稿')
+  await screen.findByText('已录入的内容将被草稿替换，不能找回。')
+  expect(onRestore).not.toHaveBeenCalled()
+  await press('替换')
+  await waitFor(() => expect(onRestore).toHaveBeenCalledOnce())
+  rerender(shown(false))
+  await press('恢复草稿')
+  expect(onRestore).toHaveBeenCalledTimes(2)
 })
 
 test('unsaved work asks before the page closes', () => {
@@ -64,6 +84,36 @@ describe('drafts', () => {
     act(second.result.current.discard)
     second.unmount()
     expect(renderHook(() => useDraft('order', isText)).result.current.offer).toBeUndefined()
+  })
+
+  test('a draft that nobody has answered outlives what is typed and saved beside it', () => {
+    const typed = (text: string) => {
+      const visit = renderHook(() => useDraft('kept', isText))
+      visit.result.current.save(() => text)
+      vi.advanceTimersByTime(500)
+      return visit
+    }
+    const offered = () => renderHook(() => useDraft('kept', isText)).result
+    typed('monday').unmount()
+    const tuesday = typed('tuesday')
+    expect(tuesday.result.current.offer?.value).toBe('monday')
+    expect(draftsOf('kept')).toHaveLength(1)
+    act(tuesday.result.current.discard)
+    tuesday.unmount()
+    expect(offered().current.offer?.value).toBe('monday')
+
+    const wednesday = typed('wednesday')
+    wednesday.unmount()
+    const thursday = offered()
+    expect(thursday.current.offer?.value).toBe('wednesday')
+    act(thursday.current.decline)
+    let restored: string | undefined
+    act(() => {
+      restored = thursday.current.restore()
+    })
+    expect([restored, thursday.current.offer]).toEqual(['monday', undefined])
+    act(thursday.current.discard)
+    expect(Object.keys(localStorage).filter((name) => name.includes('kept'))).toEqual([])
   })
 
   test('changes that follow each other fast do not put the writing off', () => {

@@ -14,13 +14,15 @@ export type FoundDraft = Pick<StoredDraft<unknown>, 'at' | 'address'>
 
 /** What {@link useDraft} gives. */
 export interface Draft<Value> {
-  /** A draft of an earlier visit, until it is restored or thrown away. */
+  /** The newest draft of earlier visits that was neither restored nor declined; it is kept until then, whatever is typed. */
   offer: StoredDraft<Value> | undefined
   /** Call after every change: written within 400 ms, and at once when the page goes away. */
   save: (value: () => Value) => void
   /** Takes the offer; gives its value. */
   restore: () => Value | undefined
-  /** Throws the draft away: it was declined, or the document is saved. */
+  /** Throws the offer away. */
+  decline: () => void
+  /** Throws away what this visit has written: the document is saved. */
   discard: () => void
 }
 
@@ -28,6 +30,11 @@ const WRITE_AFTER_MS = 400
 /** The last part of that time: from here on it is written as soon as nothing else is to be done, so that no key waits for it. */
 const IDLE_FOR_MS = 200
 const PREFIX = 'dealer.draft.'
+/** Drafts of a page that are kept aside; of more, nobody answers the oldest any more. */
+const MOST_ASIDE = 5
+
+const isAnything = (value: unknown): value is unknown => value !== undefined
+const byTime = (one: FoundDraft, other: FoundDraft) => (one.at < other.at ? 1 : -1)
 
 const read = <Value>(key: string, isValue: (value: unknown) => value is Value): StoredDraft<Value> | undefined => {
   try {
@@ -40,18 +47,42 @@ const read = <Value>(key: string, isValue: (value: unknown) => value is Value): 
   }
 }
 
+/** Where a draft lies that was not answered before the next one was written: beside that, by its time. */
+const asideOf = (key: string, at: string) => `${key}@${at}`
+
+const move = (from: string, to: string) => {
+  const text = localStorage.getItem(PREFIX + from)
+  if (text === null) return
+  localStorage.setItem(PREFIX + to, text)
+  localStorage.removeItem(PREFIX + from)
+}
+
+/** The drafts of a key that nobody has answered, newest first. */
+const unanswered = <Value>(key: string, isValue: (value: unknown) => value is Value): StoredDraft<Value>[] => {
+  try {
+    return Object.keys(localStorage)
+      .filter((name) => name === PREFIX + key || name.startsWith(PREFIX + asideOf(key, '')))
+      .flatMap((name) => read(name.slice(PREFIX.length), isValue) ?? [])
+      .sort(byTime)
+  } catch {
+    return []
+  }
+}
+
 /**
- * The drafts whose keys begin with a text, newest first; those that do not say where they were typed are left out.
+ * The drafts whose keys begin with a text, newest first and one of each page; those that do not say where they were typed are
+ * left out.
  * @example draftsOf(`${dealerCode}.${userId}.`) // [{ at: '2025-11-20T02:12:05.000Z', address: '/sales/order-create/normal-order' }]
  */
 export const draftsOf = (beginning: string): FoundDraft[] => {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(PREFIX + beginning))
-      .flatMap((key) => read(key.slice(PREFIX.length), (value): value is unknown => value !== undefined) ?? [])
+      .flatMap((key) => read(key.slice(PREFIX.length), isAnything) ?? [])
       .filter(({ address }) => address !== '')
       .map(({ at, address }) => ({ at, address }))
-      .sort((one, other) => (one.at < other.at ? 1 : -1))
+      .sort(byTime)
+      .filter(({ address }, index, all) => all.findIndex((other) => other.address === address) === index)
   } catch {
     return []
   }
@@ -87,7 +118,11 @@ export const useDraft = <Value>(
   isValue: (value: unknown) => value is Value,
   textOf: (value: Value) => string = JSON.stringify,
 ): Draft<Value> => {
-  const [offer, setOffer] = useState(() => read(key, isValue))
+  const [offers, setOffers] = useState(() => unanswered(key, isValue))
+  const [offer] = offers
+  // Of the draft that lies where this visit will write, until it is answered or put aside.
+  const [first] = useState(() => read(key, isValue)?.at)
+  const inPlace = useRef(first)
   const pending = useRef<{ value: () => Value; address: string } | undefined>(undefined)
   const stop = useRef<() => void>(undefined)
   const flush = useCallback(() => {
@@ -99,6 +134,12 @@ export const useDraft = <Value>(
     const { address, value } = waiting
     const place = JSON.stringify({ at: new Date().toISOString(), address })
     try {
+      if (inPlace.current !== undefined) {
+        move(key, asideOf(key, inPlace.current))
+        for (const { at } of unanswered(key, isAnything).slice(MOST_ASIDE))
+          localStorage.removeItem(PREFIX + asideOf(key, at))
+        inPlace.current = undefined
+      }
       localStorage.setItem(PREFIX + key, `${place.slice(0, -1)},"value":${textOf(value())}}`)
     } catch {
       // Storage is full or closed: typing must go on all the same.
@@ -117,13 +158,30 @@ export const useDraft = <Value>(
     stop.current?.()
     stop.current = undefined
     pending.current = undefined
-    localStorage.removeItem(PREFIX + key)
-    setOffer(undefined)
+    if (inPlace.current === undefined) localStorage.removeItem(PREFIX + key)
   }, [key])
+  /** Where the offer lies, which is answered by this; the next one comes, if there is one. */
+  const answer = useCallback(() => {
+    if (!offer) return undefined
+    setOffers(([, ...others]) => others)
+    if (offer.at !== inPlace.current) return asideOf(key, offer.at)
+    inPlace.current = undefined
+    return key
+  }, [key, offer])
+  const decline = useCallback(() => {
+    const place = answer()
+    if (place !== undefined) localStorage.removeItem(PREFIX + place)
+  }, [answer])
   const restore = useCallback(() => {
-    setOffer(undefined)
+    const place = answer()
+    try {
+      // From here on it is this visit's own, and written over by it.
+      if (place !== undefined && place !== key) move(place, key)
+    } catch {
+      // Storage is full or closed: it stays aside and is offered once more.
+    }
     return offer?.value
-  }, [offer])
+  }, [key, offer, answer])
   useEffect(() => {
     window.addEventListener('pagehide', flush)
     return () => {
@@ -131,5 +189,5 @@ export const useDraft = <Value>(
       flush()
     }
   }, [flush])
-  return useMemo(() => ({ offer, save, restore, discard }), [offer, save, restore, discard])
+  return useMemo(() => ({ offer, save, restore, decline, discard }), [offer, save, restore, decline, discard])
 }

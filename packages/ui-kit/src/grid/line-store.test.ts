@@ -41,6 +41,16 @@ test('a removed line can be put back where it was, and a late change to a gone l
   expect(store.get('a')?.qty).toBe('0.1')
 })
 
+test('a line that is there already is not put in again, however often its removal is taken back', () => {
+  const store = setup()
+  const gone = store.remove('a')!
+  store.undo()
+  expect(store.insert(gone.index, [gone.row])).toEqual([])
+  expect(store.keys()).toEqual(['a', 'b'])
+  store.redo()
+  expect(store.keys()).toEqual(['b'])
+})
+
 test('many lines change at once: each is told, the whole once', () => {
   const store = setup()
   const [onA, onB, onAny] = [vi.fn(), vi.fn(), vi.fn()]

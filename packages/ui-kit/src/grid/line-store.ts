@@ -58,7 +58,7 @@ export interface LineStore<Row extends Line> {
   /** Takes the last step back; says where, undefined when there is none. */
   undo: () => UndonePlace | undefined
   redo: () => UndonePlace | undefined
-  /** Puts lines at an index; gives back their keys. */
+  /** Puts lines at an index; gives back their keys. What is there already stays: a removal may be taken back in two ways. */
   insert: (index: number, rows: readonly Row[]) => string[]
   /** Puts one empty line at the end. */
   addBlank: () => string
@@ -188,9 +188,10 @@ export const createLineStore = <Row extends Line>(options: LineStoreOptions<Row>
     undo: history.undo,
     redo: history.redo,
     insert: (index, added) => {
-      const filled = added.filter((row) => !isBlank(row))
-      if (!isQuiet && filled.length > 0) history.record({ kind: 'insert', index, rows: added })
-      return insert(index, added)
+      const fresh = added.filter(({ key }) => !views.has(key))
+      if (fresh.length === 0) return []
+      if (!isQuiet && !fresh.every(isBlank)) history.record({ kind: 'insert', index, rows: fresh })
+      return insert(index, fresh)
     },
     addBlank: () => {
       const row = blank()

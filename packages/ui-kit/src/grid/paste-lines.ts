@@ -7,17 +7,18 @@ import { type Line, type LineStore, lineKey } from './line-store.ts'
 // Enough to be quick, few enough not to flood the server.
 const SEARCHES_AT_ONCE = 4
 
-const cellPatch = <Row>(column: GridColumn<Row>, row: Row, text: string): Partial<Row> | undefined => {
-  const written = (value: string | undefined) =>
-    value === undefined ? undefined : ({ [column.prop]: value } as Partial<Row>)
+/** What a text writes into a cell, or in words why it does not. */
+const cellPatch = <Row>(column: GridColumn<Row>, row: Row, text: string): Partial<Row> | string => {
+  const written = (value: string) => ({ [column.prop]: value }) as Partial<Row>
   if (column.kind === 'number') {
-    const mixed = column.read && !isPlainNumber(text) ? column.read(text, row) : undefined
-    if (mixed !== undefined) return typeof mixed === 'string' ? undefined : mixed
+    if (column.read && !isPlainNumber(text)) return column.read(text, row)
     const rule = { precision: column.precision ?? DEFAULT_PRECISION, signed: column.signed ?? false }
-    return written(settleDecimal(cleanDecimal(text, rule)))
+    const value = settleDecimal(cleanDecimal(text, rule))
+    return value === '' ? `“${text}”不是数字` : written(value)
   }
   if (column.kind !== 'select') return written(text.slice(0, column.maxLength))
-  return written(column.options?.(row).find(({ value, label }) => value === text || label === text)?.value)
+  const choice = column.options?.(row).find(({ value, label }) => value === text || label === text)
+  return choice ? written(choice.value) : `没有“${text}”`
 }
 
 /** Whether a text is a number as typed or copied, and needs no reading. */
@@ -43,26 +44,35 @@ const lookUpAll = async <Row>(lookup: GridLookup<Row>, texts: readonly string[])
   return found
 }
 
+/** What of a pasted block is not in the lines, in words. */
+export interface Misses {
+  /** Why whole rows were left out. */
+  rows: readonly string[]
+  /** Where and why cells were left as they were: `第 2 行数量：…`. */
+  cells: readonly string[]
+}
+
 /**
  * Writes a pasted block into the lines from a cell on; lines are added as needed, readonly cells are stepped over. Texts of a
- * product column are looked up first: a row whose product is unknown is left out whole. All of it is one step to undo.
- * @returns why rows were left out, in words
+ * product column are looked up first: a row whose product is unknown is left out whole. A cell that cannot take its text keeps
+ * what it has. All of it is one step to undo.
  */
 export const pasteLines = async <Row extends Line>(
   store: LineStore<Row>,
   columns: readonly GridColumn<Row>[],
   from: { key: string; prop: string },
   block: readonly (readonly string[])[],
-): Promise<string[]> => {
+): Promise<Misses> => {
   const left = columns.findIndex((column) => column.prop === from.prop)
   const at = columns.findIndex((column, index) => index >= left && column.lookup)
   const lookup = columns[at]?.lookup
   const textOf = (cells: readonly string[]) => (lookup && left >= 0 ? (cells[at - left] ?? '') : '')
   const found = lookup ? await lookUpAll(lookup, block.map(textOf).filter(Boolean)) : new Map<string, object | string>()
+  const cells: string[] = []
   const missed = [...found.values()].filter((answer) => typeof answer === 'string')
   const rows = block.filter((cells) => typeof found.get(textOf(cells)) !== 'string')
   const top = store.keys().indexOf(from.key)
-  if (top < 0 || left < 0 || rows.length === 0) return missed
+  if (top < 0 || left < 0 || rows.length === 0) return { rows: missed, cells }
 
   store.together(() => {
     const missing = top + rows.length - store.keys().length
@@ -73,21 +83,23 @@ export const pasteLines = async <Row extends Line>(
       )
     const lines = store.keys().slice(top, top + rows.length)
     const patches = new Map<string, Partial<Row>>()
-    rows.forEach((cells, index) => {
+    rows.forEach((texts, index) => {
       const row = store.get(lines[index] ?? '')
       if (!row) return
-      const picked = found.get(textOf(cells))
+      const picked = found.get(textOf(texts))
       const base = lookup && typeof picked === 'object' ? { ...row, ...lookup.pick(row, picked) } : row
       const patch: Partial<Row> = {}
-      cells.forEach((text, offset) => {
+      texts.forEach((text, offset) => {
         const column = columns[left + offset]
-        if (column && !column.lookup && text !== '' && isEditable(column, base))
-          Object.assign(patch, cellPatch(column, base, text))
+        if (!column || column.lookup || text === '' || !isEditable(column, base)) return
+        const written = cellPatch(column, base, text)
+        if (typeof written === 'string') cells.push(`第 ${top + index + 1} 行${column.label}：${written}`)
+        else Object.assign(patch, written)
       })
       patches.set(row.key, { ...(base === row ? {} : base), ...patch })
     })
     store.setAll(patches)
     for (const key of patches.keys()) if (lookup) store.setError(key, columns[at]?.prop ?? '', undefined)
   })
-  return missed
+  return { rows: missed, cells }
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useMemo, useRef } from 'react'
 import { toast } from '../feedback/toast/toast.tsx'
-import { checkCell, type GridColumn, isEditable } from './grid-column.ts'
+import { checkCell, type GridColumn, isEditable, textOf } from './grid-column.ts'
 import type { UndonePlace } from './line-history.ts'
 import { type Line, type LineStore, lineKey } from './line-store.ts'
 
@@ -36,6 +36,9 @@ export interface GridActions<Row extends Line> {
   /** Takes a scanned row: one more on its line, or a new line before the empty one; the focus stays. */
   scanned: (found: object, focused: string | undefined) => Row | undefined
 }
+
+const optionOf = <Row>(column: GridColumn<Row>, row: Row, wanted: string) =>
+  column.options?.(row).find(({ value }) => value === wanted)
 
 /** The actions of a grid: one object for its life. */
 export const useGridActions = <Row extends Line>(options: GridActionsOptions<Row>): GridActions<Row> => {
@@ -113,7 +116,12 @@ export const useGridActions = <Row extends Line>(options: GridActionsOptions<Row
       const row = store.get(key)
       if (!column || !row || column.lookup) return
       const below = store.rows().slice(store.keys().indexOf(key) + 1)
-      const taking = below.filter((line) => !store.isBlank(line) && isEditable(column, line))
+      const open = below.filter((line) => !store.isBlank(line) && isEditable(column, line))
+      const value = textOf(row, column.prop)
+      // A line chooses among its own: a product without a big unit has no 箱.
+      const taking = open.filter((line) => column.kind !== 'select' || optionOf(column, line, value))
+      const left = open.length - taking.length
+      if (left > 0) toast.warn(`${left} 行未填充：没有“${optionOf(column, row, value)?.label ?? value}”`)
       if (taking.length === 0) return
       const patch = { [prop]: row[prop as keyof Row] } as Partial<Row>
       store.setAll(new Map(taking.map((line) => [line.key, patch])))

@@ -118,8 +118,9 @@ export const useGridEvents = <Row extends Line>(options: GridEventsOptions<Row>)
     const block = parseBlock(event.clipboardData.getData('text/plain'))
     if (!cell || !block) return
     event.preventDefault()
-    const misses = await pasteLines(store, columns, cell, block)
-    if (misses.length > 0) toast.warn(`${misses.length} 行未粘贴：${misses.join('；')}`)
+    const { rows, cells } = await pasteLines(store, columns, cell, block)
+    if (rows.length > 0) toast.warn(`${rows.length} 行未粘贴：${rows.join('；')}`)
+    if (cells.length > 0) toast.warn(`${cells.length} 格未粘贴：${cells.join('；')}`)
   }
   return { onKeyDown, onFocus, onBlur, onPaste }
 }

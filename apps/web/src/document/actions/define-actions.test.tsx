@@ -73,7 +73,7 @@ const useDocActions = defineActions<Doc, Action, 'docId'>({
 const ALL: Action[] = ['hidden', 'delete', 'cancel', 'close', 'pack', 'edit', 'confirm']
 const docs: Doc[] = [
   { docId: '1', docNum: 'D1', version: 7, whose: '惠万家', amount: '10.10', actions: ALL },
-  { docId: '2', docNum: 'D2', version: 1, whose: '惠万家', amount: '20.20', actions: ['confirm'] },
+  { docId: '2', docNum: 'D2', version: 1, whose: '惠万家', amount: '20.20', actions: ['confirm', 'cancel'] },
   { docId: '3', docNum: 'D3', version: 1, whose: '惠万家', amount: '40.40' },
 ]
 const [onDone, onGone] = [vi.fn(), vi.fn()]
@@ -92,6 +92,9 @@ function Screen({ marked }: { marked: readonly Doc[] }) {
         ))}
       <button type="button" onClick={() => void perform('confirm', marked)}>
         批量审核
+      </button>
+      <button type="button" onClick={() => void perform('cancel', marked)}>
+        批量取消
       </button>
       {dialogs}
     </>
@@ -121,7 +124,7 @@ beforeEach(() => {
 describe('buttons', () => {
   it('are what the server allows and the screen knows, in the order of the declaration, grave ones marked', () => {
     open()
-    const shown = screen.getAllByRole('button').slice(0, -1)
+    const shown = screen.getAllByRole('button').slice(0, -2)
     expect(shown.map(({ textContent }) => textContent)).toEqual(['审核', '修改', '装箱', '关闭', '取消', '删除'])
     expect(shown.filter(({ dataset }) => dataset.danger === 'true').map(({ textContent }) => textContent)).toEqual([
       '取消',
@@ -212,6 +215,13 @@ describe('several documents', () => {
     expect(dialog.textContent).toContain('合计 ¥30.30；另有 1 张状态不符，不会处理；确认后扣减库存')
     await user.keyboard('{Enter}')
     await waitFor(() => expect(calls).toMatchObject([['confirm', ['1', '2'], {}]]))
+  })
+
+  it('are said as well where the reason is asked', async () => {
+    const user = open()
+    await press(user, '批量取消')
+    const dialog = await screen.findByRole('dialog', { name: '取消单据：2 张单据？' })
+    expect(dialog.textContent).toContain('合计 ¥30.30；另有 1 张状态不符，不会处理')
   })
 
   it('are not asked about when it can be done to none', async () => {

@@ -7,6 +7,7 @@ import { useAction } from '../../data/use-action.ts'
 import { useEvent } from '../../list/use-event.ts'
 import {
   type ActionsDeclaration,
+  type CallDeed,
   type Deed,
   type DocumentRef,
   type Documents,
@@ -17,7 +18,7 @@ import {
   type RefDeed,
   type RowsDeed,
 } from './deed.ts'
-import { questionOf, verbOf } from './question.ts'
+import { questionOf } from './question.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 /** What a row of a document says of what can be done to it now. */
@@ -50,6 +51,8 @@ interface Doing<Row, Action extends string, Key extends string> {
   action: Action
   deed: Called<Row, Key>
   rows: Documents<Row>
+  /** How many were marked that it cannot be done to. */
+  left: number
   how: How
 }
 
@@ -69,7 +72,7 @@ const onwardOf = (answer: unknown): Onward | undefined =>
 export const defineActions = <Row extends Acting & DocumentRef<Key>, Action extends string, Key extends string>(
   declared: ActionsDeclaration<Row, Action, Key>,
 ) => {
-  const { label, labels, key, number, deeds } = declared
+  const { label, labels, key, deeds } = declared
   // The order of the buttons is that in which the deeds are declared.
   const known = Object.keys(deeds) as Action[]
   const grave = known.filter((action) => isGrave(deeds[action]))
@@ -113,10 +116,10 @@ export const defineActions = <Row extends Acting & DocumentRef<Key>, Action exte
       const rows: Documents<Row> = [first, ...others]
       if ('go' in deed || 'page' in deed) return navigate(addressOf(deed, first))
       if ('open' in deed) return setOpened((old) => ({ action, rows, round: (old?.round ?? 0) + 1 }))
-      const next = { action, deed, rows, how: { requestNo: newRequestNo(), reason: '' } }
+      const left = asked.length - rows.length
+      const next = { action, deed, rows, left, how: { requestNo: newRequestNo(), reason: '' } }
       if (deed.reason) return setReasoning(next)
-      if (await confirmAction(questionOf(declared, action, deed, rows, asked.length - rows.length)))
-        await doing.run(next)
+      if (await confirmAction(questionOf(declared, action, deed, rows, left))) await doing.run(next)
     })
 
     const buttons = (row: Row, only: readonly Action[] = known) =>
@@ -133,14 +136,18 @@ export const defineActions = <Row extends Acting & DocumentRef<Key>, Action exte
       close()
       onDone?.()
     }
+    const { follows, ...reasoned }: CallDeed = reasoning?.deed ?? {}
+    const question = reasoning && questionOf(declared, reasoning.action, reasoned, reasoning.rows, reasoning.left)
     const dialogs = (
       <>
-        {reasoning && (
+        {reasoning && question && (
           <ReasonDialog
-            title={`${verbOf(declared, reasoning.action, reasoning.deed)} ${reasoning.rows[0][number]}`}
-            content={reasoning.deed.follows && <p style={{ margin: '0 0 12px' }}>{reasoning.deed.follows}</p>}
-            confirmLabel={verbOf(declared, reasoning.action, reasoning.deed)}
-            danger={reasoning.deed.grave}
+            {...question}
+            content={[question.content, follows].filter(Boolean).map((said, at) => (
+              <p key={at} style={{ margin: '0 0 12px' }}>
+                {said}
+              </p>
+            ))}
             isBusy={doing.isBusy}
             onClose={() => setReasoning(undefined)}
             onConfirm={(reason) => void doing.run({ ...reasoning, how: { ...reasoning.how, reason } })}

@@ -6,7 +6,7 @@ import type { ActionsDeclaration, CallDeed, Documents } from './deed.ts'
 const CANCEL = '取消'
 
 /** The words of an action: those of the deed, else the contract's; `取消` beside a dialog's own 取消 says what: `取消采购单`. */
-export const verbOf = <Action extends string>(
+const verbOf = <Action extends string>(
   { label, labels }: Pick<ActionsDeclaration<unknown, Action, never>, 'label' | 'labels'>,
   action: Action,
   deed: CallDeed,
@@ -22,7 +22,7 @@ export const questionOf = <Row, Action extends string, Key extends string>(
   deed: CallDeed,
   rows: Documents<Row>,
   left: number,
-): ConfirmQuestion => {
+): ConfirmQuestion & { confirmLabel: string } => {
   const { label, number, about, amount } = declared
   const verb = verbOf(declared, action, deed)
   const [first] = rows

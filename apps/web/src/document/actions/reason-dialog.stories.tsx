@@ -6,7 +6,7 @@ const nothing = () => undefined
 
 export const Grave = () => (
   <ReasonDialog
-    title="取消订单 SO2611210008"
+    title="取消订单：订单 SO2611210008？"
     content="取消后不能恢复。"
     confirmLabel="取消订单"
     danger

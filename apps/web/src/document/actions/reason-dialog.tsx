@@ -6,7 +6,7 @@ import { PanelForm } from '../../form/panel-form.tsx'
 
 /** Props of {@link ReasonDialog}. */
 export interface ReasonDialogProps {
-  /** What is about to happen: `取消订单 SO2511200007`. */
+  /** What is about to happen: `取消订单：订单 SO2511200007？`. */
   title: string
   /** What follows from it. */
   content?: ReactNode

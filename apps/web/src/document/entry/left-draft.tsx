@@ -27,7 +27,7 @@ export function LeftDraft({ name, draftName }: LeftDraftProps) {
   const columns = COLUMNS.filter(({ prop }) => value.values.lines.some((line) => prop in line))
   return (
     <>
-      <DraftOffer at={at} label="查看草稿" onRestore={() => setShown(true)} onDiscard={draft.discard} />
+      <DraftOffer at={at} label="查看草稿" onRestore={() => setShown(true)} onDiscard={draft.decline} />
       {isShown && <LinesSection title="草稿明细" lineKey="key" columns={columns} lines={value.values.lines} />}
     </>
   )

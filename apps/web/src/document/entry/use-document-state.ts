@@ -147,7 +147,7 @@ export const useDocumentState = <L extends ProductLine, More extends object>(
     setField,
     quietly,
     restore,
-    discardOffer: draft.discard,
+    discardOffer: draft.decline,
     finish,
     keepSaved,
     renewRequest,

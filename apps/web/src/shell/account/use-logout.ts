@@ -2,15 +2,20 @@ import { confirmAction } from '@dealer/ui-kit/feedback'
 import { useStore } from 'jotai'
 import { useCallback } from 'react'
 import { leave } from '../session/leave.ts'
-import { dirtyTabsAtom } from '../tabs/tab-state.ts'
+import { tabNotesAtom } from '../tabs/tab-state.ts'
+import { unsavedIn } from '../tabs/unsaved.ts'
 
-/** Logs out after asking, and says when work would be lost. The same function always. */
+/** Logs out after asking, and says what work would be lost and what is kept. The same function always. */
 export const useLogout = (): (() => Promise<void>) => {
   const said = useStore()
   return useCallback(async () => {
-    const unsaved = said.get(dirtyTabsAtom).size
-    const content = unsaved > 0 ? `有 ${unsaved} 个页面的内容尚未保存，退出后将丢失。` : undefined
+    const { lost, kept } = unsavedIn(said.get(tabNotesAtom))
+    const parts = [
+      lost > 0 && `有 ${lost} 个页面的内容尚未保存，退出后将丢失。`,
+      kept > 0 && `有 ${kept} 个页面未保存的内容已留作草稿，再次登录后可恢复。`,
+    ]
+    const content = parts.filter(Boolean).join('') || undefined
     const title = '确定要退出登录吗？'
-    if (await confirmAction({ title, content, confirmLabel: '退出登录', danger: unsaved > 0 })) await leave()
+    if (await confirmAction({ title, content, confirmLabel: '退出登录', danger: lost > 0 })) await leave()
   }, [said])
 }

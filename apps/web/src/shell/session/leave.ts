@@ -3,7 +3,8 @@ import { getDefaultStore } from 'jotai'
 import { dealer } from '../../dealer.ts'
 import { keepWhyEnded } from '../../login/ended.ts'
 import { diagnostic } from '../diagnostic.ts'
-import { dirtyTabsAtom } from '../tabs/tab-state.ts'
+import { tabNotesAtom } from '../tabs/tab-state.ts'
+import { unsavedIn } from '../tabs/unsaved.ts'
 import { forgetPutOff } from './put-off.ts'
 
 let leaving = false
@@ -26,12 +27,17 @@ export const leave = async (): Promise<void> => {
 
 /**
  * The server has ended the session: the page begins anew, where the visitor is asked to log in, told why, and led back to
- * where they were. Unsaved work lies in its drafts.
+ * where they were. Work that is not kept as a draft is lost with the page, and they are told so.
  */
 export const beginAnew = (reason: string): void => {
   leaving = true
   forgetPutOff()
-  const hasUnsaved = getDefaultStore().get(dirtyTabsAtom).size > 0
-  keepWhyEnded(hasUnsaved ? `${reason}。未保存的内容已留在草稿中。` : `${reason}。`)
+  const { lost, kept } = unsavedIn(getDefaultStore().get(tabNotesAtom))
+  const parts = [
+    `${reason}。`,
+    lost > 0 && `有 ${lost} 个页面未保存的内容已丢失，请重新录入。`,
+    kept > 0 && (lost > 0 ? `另有 ${kept} 个页面未保存的内容已留在草稿中。` : '未保存的内容已留在草稿中。'),
+  ]
+  keepWhyEnded(parts.filter(Boolean).join(''))
   location.reload()
 }

@@ -175,7 +175,7 @@ function Order({ count, isRefused }: { count: number; isRefused?: boolean }) {
           draft.offer && {
             at: draft.offer.at,
             onRestore: () => store.replaceAll(draft.restore() ?? []),
-            onDiscard: draft.discard,
+            onDiscard: draft.decline,
           }
         }
         header={<FormFields form={form} />}

@@ -54,7 +54,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
           </ActionIcon>
         </Tooltip>
       </header>
-      {draft && <DraftOffer {...draft} />}
+      {draft && <DraftOffer {...draft} replaces={isDirty} />}
       <section className={classes.header} aria-label="单据信息">
         {header}
       </section>

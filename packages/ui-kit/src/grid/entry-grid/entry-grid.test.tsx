@@ -223,6 +223,32 @@ test('a block from Excel fills cells, adds lines and finds products; what is unk
   expect(store.filled()).toHaveLength(2)
 })
 
+test('a pasted cell that cannot be read, or names no choice of its line, keeps what it has and is told', async () => {
+  const read = () => '单位不正确'
+  const shown = columns.map((column) => (column.prop === 'qty' ? { ...column, read } : column))
+  const { cell, store, user } = setup(2, shown)
+  await user.click(cell(0, '单位'))
+  fireEvent.paste(cell(0, '单位'), { clipboardData: { getData: () => '瓶\t3\t1\t无\r\n托\t8盒\r\n' } })
+  await screen.findByText('3 格未粘贴：第 1 行单价：“无”不是数字；第 2 行单位：没有“托”；第 2 行数量：单位不正确')
+  expect(store.rows().map(({ unit, qty, price }) => [unit, qty, price])).toEqual([
+    ['small', '3', '2'],
+    ['big', '1', '2'],
+  ])
+})
+
+test('a choice fills those lines below that offer it, and the others are told', async () => {
+  const options = ({ product }: OrderLine) => (product === '商品1' ? UNITS.slice(1) : UNITS)
+  const { cell, store, user } = setup(
+    3,
+    columns.map((column) => (column.prop === 'unit' ? { ...column, options } : column)),
+  )
+  act(() => store.setAll(new Map(['k1', 'k2'].map((key) => [key, { unit: 'small' }]))))
+  act(() => cell(0, '单位').focus())
+  await user.keyboard('{Control>}{Shift>}d{/Shift}{/Control}')
+  await screen.findByText('1 行未填充：没有“箱”')
+  expect(store.rows().map(({ unit }) => unit)).toEqual(['big', 'small', 'big'])
+})
+
 test('a value fills the lines below, a line comes between, and both are taken back by Ctrl+Z', async () => {
   const { user, cell, store } = setup(3)
   await user.click(cell(0, '单价'))
