@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getDefaultStore } from 'jotai'
+import { Activity } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../data/query-client.ts'
@@ -65,23 +66,30 @@ beforeEach(() => {
   })
 })
 
+let see: (mode: 'visible' | 'hidden') => void
+
 const open = async (perms = EVERYTHING) => {
   const user = userEvent.setup()
-  render(
+  const queries = createQueryClient()
+  const page = (mode: 'visible' | 'hidden') => (
     <KitProvider>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={queries}>
         <UserProvider value={userOf({ perms })}>
           <FileStoreProvider value={files}>
             <MemoryRouter>
               <TabProvider value={{ uid: 't1', close: () => undefined, refresh: () => undefined }}>
-                <Brands />
+                <Activity mode={mode}>
+                  <Brands />
+                </Activity>
               </TabProvider>
             </MemoryRouter>
           </FileStoreProvider>
         </UserProvider>
       </QueryClientProvider>
-    </KitProvider>,
+    </KitProvider>
   )
+  const { rerender } = render(page('visible'))
+  see = (mode) => rerender(page(mode))
   await screen.findByText('晴川')
   return user
 }
@@ -100,9 +108,15 @@ it('adds a row, and shows a refusal at the field that it names with what was typ
   expect(getDefaultStore().get(tabNotesAtom).t1?.dirty).toBe(true)
   refusal = undefined
   await user.type(within(panel).getByLabelText('品牌编码*'), '9')
+  see('hidden')
+  see('visible')
+  // The field is mended: whoever comes back to the tab is not told again.
+  expect(within(panel).queryByText('品牌编码已存在')).toBeNull()
   await user.keyboard('{Control>}s{/Control}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(changes[1]?.[1]).toMatchObject({ brandCode: 'BR019', brandName: '青禾' })
+  // Nothing was done under the number, and had its answer been lost, nothing would be done twice.
+  expect(changes[1]?.[1].requestNo).toBe(changes[0]?.[1].requestNo)
   // The tab has no unsaved work any more.
   await waitFor(() => expect(getDefaultStore().get(tabNotesAtom).t1?.dirty).toBe(false))
 })

@@ -129,6 +129,10 @@ it('changes what was read, with its version; a refusal stands at its field and w
   expect(name).toHaveProperty('value', '青禾')
   expect(close).not.toHaveBeenCalled()
   expect(screen.queryByRole('button', { name: '保存并新增' })).toBeNull()
+  refusal = undefined
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(changes[1]?.[1].requestNo).toBe(changes[0]?.[1].requestNo)
 })
 
 it('says while typing that a name is taken, and is not sent where the question is denied', async () => {

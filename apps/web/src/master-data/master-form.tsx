@@ -1,10 +1,12 @@
-import { type CallOptions, newRequestNo } from '@dealer/sdk'
+import type { CallOptions } from '@dealer/sdk'
 import { SidePanel } from '@dealer/ui-kit/feedback'
 import { type Form, FormFields, type FormItem, useForm } from '@dealer/ui-kit/form'
 import { type ReactNode, useEffect, useId, useMemo } from 'react'
 import { useChoices } from '../data/choices.ts'
 import { fieldRefused } from '../data/failure.ts'
 import { useAction } from '../data/use-action.ts'
+import { useRequestNo } from '../document/use-request-no.ts'
+import { useToldOnce } from '../document/use-told-once.ts'
 import { closeAsking } from '../form/confirm-leave.ts'
 import { FormFoot } from '../form/form-foot.tsx'
 import { PanelForm } from '../form/panel-form.tsx'
@@ -66,19 +68,19 @@ export function useMasterForm({
   const form = useForm(offered, row && valuesOf(items, row))
   const action = useAction<Parameters<Save>[0], unknown>(async (body, options) => save?.(body, options), {
     success: '保存成功',
-    onDone: onSaved,
+    onDone: (answer) => {
+      // The form of a row stays beside its tree.
+      renew()
+      onSaved(answer)
+    },
     silent: true,
   })
   const { isDirty } = form
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
-  const { refuse } = form
-  const { error } = action
-  useEffect(() => {
-    if (error) refuse(error.message, fieldRefused(error))
-  }, [error, refuse])
+  useToldOnce(action.error, (error) => form.refuse(error.message, fieldRefused(error)))
+  const { requestNo, renew } = useRequestNo(action.error)
 
-  const submit = () =>
-    void form.submit((entered) => action.run({ ...bodyOf(facts, row, entered), requestNo: newRequestNo() }))
+  const submit = () => void form.submit((entered) => action.run({ ...bodyOf(facts, row, entered), requestNo }))
   const watched = save && <WatchFree {...{ form, free, id: row?.id, first: row && valuesOf(items, row) }} />
   return { form, submit, watched }
 }

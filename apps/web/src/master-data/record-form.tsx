@@ -1,12 +1,13 @@
 import type { Field } from '@dealer/fields'
-import { type AnyDealerError, newRequestNo } from '@dealer/sdk'
 import { useForm } from '@dealer/ui-kit/form'
 import { Button } from '@mantine/core'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { useChoices } from '../data/choices.ts'
 import { fieldRefused } from '../data/failure.ts'
 import { useAction } from '../data/use-action.ts'
 import { Paper } from '../document/sheet/paper.tsx'
+import { useRequestNo } from '../document/use-request-no.ts'
+import { useToldOnce } from '../document/use-told-once.ts'
 import { PanelForm } from '../form/panel-form.tsx'
 import { useEvent } from '../list/use-event.ts'
 import { useTabDirty } from '../shell/tabs/tab-state.ts'
@@ -63,15 +64,8 @@ export function RecordForm(props: RecordFormProps) {
     success: '保存成功',
     silent: true,
   })
-  const { refuse } = form
-  const { error } = action
-  const told = useRef<AnyDealerError>(undefined)
-  useEffect(() => {
-    // Effects run again when the tab is seen again, and an ended session is the shell's to tell.
-    if (!error || error === told.current || error.kind === 'session') return
-    told.current = error
-    refuse(error.message, fieldRefused(error))
-  }, [error, refuse])
+  useToldOnce(action.error, (error) => form.refuse(error.message, fieldRefused(error)))
+  const { requestNo } = useRequestNo(action.error)
 
   const submit = (isNext: boolean) => {
     if (!save) return
@@ -82,7 +76,7 @@ export function RecordForm(props: RecordFormProps) {
         ...(id !== undefined && { id, version }),
       }
       if (ask && !(await ask(body))) return
-      const answer = await action.run({ ...body, requestNo: newRequestNo() })
+      const answer = await action.run({ ...body, requestNo })
       if (answer === undefined) return
       await tell?.(answer, body)
       setSaved({ answer, isNext })

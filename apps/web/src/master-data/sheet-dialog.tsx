@@ -1,8 +1,7 @@
-import { newRequestNo } from '@dealer/sdk'
 import { Dialog, toast } from '@dealer/ui-kit/feedback'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useAction } from '../data/use-action.ts'
+import { useRequestNo } from '../document/use-request-no.ts'
 import { closeAsking } from '../form/confirm-leave.ts'
 import classes from './sheet-dialog.module.css'
 import type { ChosenRow, ReadRow, SheetImport } from './sheet-import.tsx'
@@ -21,7 +20,6 @@ export function SheetDialog<Row extends ReadRow>({
   const { label, save, facts, columns } = declared
   const sheet = useSheet(declared)
   const { file, rows, wrong, chosen, chosenRows, reading } = sheet
-  const [requestNo, setRequestNo] = useState(newRequestNo)
   const saving = useAction(
     async (taken: readonly Row[], options) =>
       save(
@@ -37,21 +35,17 @@ export function SheetDialog<Row extends ReadRow>({
         }
         const left = afterFailure(rows, chosen, failed)
         sheet.replace(left.rows, left.chosen)
-        setRequestNo(newRequestNo())
+        renew()
         toast.warn(`${failed.length} 行未通过，未导入任何数据；去掉这些行后可再次导入`)
       },
     },
   )
-  const send = async () => {
-    const done = await saving.run(chosenRows)
-    // What was refused is chosen anew and sent as another request.
-    if (!done) setRequestNo(newRequestNo())
-  }
+  const { requestNo, renew } = useRequestNo(saving.error)
   const footer = file && (
     <>
       <ErrorsButton sheet={sheet} />
       <ReadButton sheet={sheet} />
-      <Button disabled={chosen.size === 0} loading={saving.isBusy} onClick={() => void send()}>
+      <Button disabled={chosen.size === 0} loading={saving.isBusy} onClick={() => void saving.run(chosenRows)}>
         导入 {chosen.size} 行
       </Button>
     </>

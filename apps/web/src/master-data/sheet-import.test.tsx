@@ -1,5 +1,5 @@
 import { CustomerSheetRow } from '@dealer/fields/CustomerSheetRow'
-import type { CustomerSheetRow as Row } from '@dealer/sdk'
+import { NetworkError, type CustomerSheetRow as Row } from '@dealer/sdk'
 import { KitProvider } from '@dealer/ui-kit/theme'
 import { notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ const row = (rowNo: number, customerName: string, checkResult?: string): Row => 
 const ROWS = [row(2, '好一'), row(3, '坏一', '线路【月球线】不存在或已停用'), row(4, '好二')]
 const saved: (readonly ChosenRow<Row>[])[] = []
 const numbers: string[] = []
-let outcome: SheetOutcome
+let outcome: SheetOutcome | Error
 
 const Import = defineSheetImport<Row>({
   label: '客户',
@@ -29,6 +29,7 @@ const Import = defineSheetImport<Row>({
   save: async (rows, requestNo) => {
     saved.push(rows)
     numbers.push(requestNo)
+    if (outcome instanceof Error) throw outcome
     return outcome
   },
   facts: CustomerSheetRow,
@@ -105,4 +106,18 @@ it('takes rows out and in again, also all at once', async () => {
 it('is for those who may import', async () => {
   await open([])
   expect(screen.queryByRole('button', { name: '导入' })).toBeNull()
+})
+
+it('sends the same request again after its answer was lost', async () => {
+  const facts = { operation: 'x', method: 'POST', url: '/x', attempt: 3, requestId: 'r1' }
+  outcome = new NetworkError({ zh: '网络连接失败', en: 'lost' }, facts)
+  const { user, dialog } = await open()
+  const take = () => dialog?.getByRole('button', { name: '导入 2 行' }) as HTMLElement
+  await user.click(take())
+  await waitFor(() => expect(take().hasAttribute('data-loading')).toBe(false))
+  outcome = { added: 2, failed: [] }
+  await user.click(take())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(numbers).toHaveLength(2)
+  expect(new Set(numbers).size).toBe(1)
 })

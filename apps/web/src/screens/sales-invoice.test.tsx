@@ -153,3 +153,31 @@ it('invoices what is left, or less, and never more', async () => {
   ])
   expect(askedOf('save')[0]).not.toHaveProperty('outItemIds')
 })
+
+it('invoices once when the answer is lost, and says so when it is then changed', async () => {
+  let isLost = true
+  showScreen(<Confirming />, (call) => {
+    const said = answer(call)
+    if (call.name !== 'save') return said
+    if (isLost) throw new TypeError('Failed to fetch')
+    return Response.json({ resultCode: '101', content: '请勿重复提交', reason: 'requestNoUsed', field: 'requestNo' })
+  })
+  const user = userEvent.setup()
+  const [first] = await screen.findAllByRole<HTMLInputElement>('textbox', { name: '柠檬汽水 箱数' })
+  const invoice = screen.getByRole('button', { name: '开票' })
+  const isFree = () => waitFor(() => expect(invoice.hasAttribute('data-loading')).toBe(false))
+  await user.click(invoice)
+  await waitFor(() => expect(askedOf('save')).toHaveLength(3))
+  await isFree()
+  isLost = false
+  await user.clear(first as HTMLInputElement)
+  await user.type(first as HTMLInputElement, '6')
+  await user.click(invoice)
+  await screen.findByText('上次提交可能已成功，请先到查询页核对，再决定是否重新提交')
+  await isFree()
+  await user.click(invoice)
+  await waitFor(() => expect(askedOf('save')).toHaveLength(5))
+  const numbers = askedOf('save').map(({ requestNo }) => requestNo)
+  expect(new Set(numbers.slice(0, 4)).size).toBe(1)
+  expect(numbers[4]).not.toBe(numbers[0])
+})

@@ -8,6 +8,8 @@ import { flushSync } from 'react-dom'
 import { useAction } from '../../data/use-action.ts'
 import { useEvent } from '../../list/use-event.ts'
 import type { FoundProduct, ProductLine } from '../line/product-line.ts'
+import { isNumberUsed, warnOfNumberUsed } from '../use-request-no.ts'
+import { useToldOnce } from '../use-told-once.ts'
 import type { DocumentValues, SavedDocument } from './document-values.ts'
 import { placeOfRefusal } from './refusal-place.ts'
 import type { Entry } from './use-document-entry.ts'
@@ -40,8 +42,6 @@ export interface Saving<L extends ProductLine, More extends object, Body, Saved>
   onSaved?: (saved: SavedDocument, isSubmitted: boolean) => void
 }
 
-const REPEATED = '请勿重复提交'
-
 /** Saving and submitting: checks, sends once, and leads to what was refused. Whatever happens, what was typed stays. */
 export const useDocumentSave = <L extends ProductLine, More extends object, Found extends FoundProduct, Body, Saved>(
   entry: Entry<L, More, Found>,
@@ -63,7 +63,7 @@ export const useDocumentSave = <L extends ProductLine, More extends object, Foun
     focusField(prop)
     toast.warn(say)
   }
-  const refuse = useEvent((error: AnyDealerError) => {
+  const refuse = (error: AnyDealerError) => {
     const { message } = error
     if (saving.leads?.(error)) return toast.error(message)
     const place = placeOfRefusal(message, sent.current, columns)
@@ -76,20 +76,13 @@ export const useDocumentSave = <L extends ProductLine, More extends object, Foun
       form.warn(field, message)
       focusField(field)
     }
-    if (message === REPEATED) {
+    if (isNumberUsed(error)) {
       // The first try has reached the server after all; a deliberate second one must be possible.
       entry.renewRequest()
-      toast.warn('上次提交可能已成功，请先到查询页核对，再决定是否重新提交')
+      warnOfNumberUsed()
     } else toast.error(message)
-  })
-  const told = useRef<AnyDealerError>(undefined)
-  useEffect(() => {
-    const { error } = action
-    // Effects run again when the tab is shown again, and an expired session is the shell's to tell.
-    if (!error || error === told.current || error.kind === 'session') return
-    told.current = error
-    refuse(error)
-  }, [action, refuse])
+  }
+  useToldOnce(action.error, refuse)
 
   const passes = (complaint: Complaint | undefined) => {
     if (complaint) complain(complaint)

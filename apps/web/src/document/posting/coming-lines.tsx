@@ -85,6 +85,7 @@ export const comingLines =
       lines: <QtySection {...put} title={title} note={note} label={label} focusFirst />,
       isDirty: put.isDirty,
       isBusy: save.isBusy,
+      error: save.error,
       problem: lines.length === 0 ? `请录入${label}` : undefined,
       send: (head, { requestNo, confirms }) =>
         // The declarations of the page and of these lines check that all fields are there; type parameters cannot tell that

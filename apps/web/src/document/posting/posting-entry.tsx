@@ -1,8 +1,8 @@
-import { newRequestNo, type Permission } from '@dealer/sdk'
+import type { AnyDealerError, Permission } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
 import { type Form, FormFields, type FormItem, useForm } from '@dealer/ui-kit/form'
 import { Button } from '@mantine/core'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { PanelForm } from '../../form/panel-form.tsx'
 import { usePermission } from '../../shell/session/permission.tsx'
@@ -11,6 +11,7 @@ import { headOf, sentHead } from '../entry/first-values.ts'
 import panel from '../panel/panel.module.css'
 import { Paper } from '../sheet/paper.tsx'
 import { SheetHead, type SheetHeadProps } from '../sheet/sheet.tsx'
+import { useRequestNo } from '../use-request-no.ts'
 
 /** What is entered: the form's answer, the head, and the draft that it goes on with. */
 export interface Posting<Data, Made> {
@@ -25,6 +26,8 @@ export interface PostingLines<Head, Saved> {
   lines: ReactNode
   isDirty: boolean
   isBusy: boolean
+  /** Why the last sending failed. */
+  error: AnyDealerError | null
   /** Why the lines cannot be sent yet. */
   problem?: string
   /** Sends the document with its checked head; answers nothing when it was refused. */
@@ -85,8 +88,8 @@ export function PostingEntry<
   const id = useId()
   const items = useMemo(() => declared.items(data), [declared, data])
   const form = useForm(items, headOf(items, draft ?? declared.first?.(data) ?? data))
-  const [requestNo, setRequestNo] = useState(newRequestNo)
-  const { lines, isDirty, isBusy, problem, send } = useLines({ data, form, draft })
+  const { lines, isDirty, isBusy, error, problem, send } = useLines({ data, form, draft })
+  const { requestNo } = useRequestNo(error)
   const canConfirm = usePermission()(confirm.permission)
   useTabDirty(form.isDirty || isDirty)
 
@@ -101,8 +104,7 @@ export function PostingEntry<
     void form.submit(async (values) => {
       const head = { ...sentHead<Entered<Prop>>()(items, values), ...about } as unknown as PostingHead<Prop, Above, Key>
       const made = await send(head, { requestNo, confirms })
-      // What was refused is changed and sent as another request.
-      if (!made) return setRequestNo(newRequestNo())
+      if (!made) return
       if (onMade) return onMade(made)
       navigate(`${pathname}?${named}=${made[named]}`, { replace: true })
     })

@@ -24,13 +24,18 @@ const CREDITS = [
   credit('DKZZ03', '旺季备货贷', { usedAmount: '195000.00', rate: '3.85', periodDays: 60 }),
 ]
 
-const open = (form: object = {}) => {
+const REFUSED = { resultCode: '104', content: '数据已被他人修改' }
+
+const open = (form: object = {}, isRefused = false) => {
+  let isDown = false
   const shown = showScreen(
     <>
       <LoanApplication />
       <Where />
     </>,
     ({ name }) => {
+      isDown ||= isRefused && name === 'toPoApply'
+      if (isDown) return Response.json(REFUSED)
       if (name === 'toUpdateByPoCode') return { order: ORDER, credits: CREDITS, ...form }
       return name === 'toPoApply' ? { loanNum: 'ED2603100001', status: 'applying', version: 1 } : {}
     },
@@ -82,4 +87,20 @@ it('changes what the bank refused, says why it did, and keeps a draft', async ()
   await screen.findByText('银行拒绝原因：流水不足')
   await user.click(screen.getByRole('button', { name: '保存草稿' }))
   await waitFor(() => expect(sent('toPoApply')).toMatchObject([{ submit: 'F', version: 3, applyAmount: '8880.00' }]))
+})
+
+it('keeps what was typed when it is refused and the order cannot be read anew, and sends it under the same number', async () => {
+  const { user, sent } = open({}, true)
+  const amount = await screen.findByLabelText<HTMLInputElement>(/^申请金额/)
+  await user.clear(amount)
+  await user.type(amount, '8000')
+  const apply = screen.getByRole('button', { name: '提交申请' })
+  await user.click(apply)
+  await waitFor(() => expect(sent('toUpdateByPoCode')).toHaveLength(2))
+  await waitFor(() => expect(apply.hasAttribute('data-loading')).toBe(false))
+  expect(screen.getByLabelText(/^申请金额/)).toBe(amount)
+  await user.click(apply)
+  await waitFor(() => expect(sent('toPoApply')).toHaveLength(2))
+  const [first, second] = sent('toPoApply')
+  expect(second).toEqual(first)
 })

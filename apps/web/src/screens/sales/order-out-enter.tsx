@@ -49,6 +49,7 @@ export default definePosting({
       lines: <OutSection {...out} note="已按先到期先出选好批次，可修改数量或选择其他批次" />,
       isDirty: out.entries.isDirty,
       isBusy: save.isBusy || confirm.isBusy,
+      error: save.error,
       problem: out.problem,
       send: async (trip: Trip, { requestNo, confirms }) => {
         const lines = out.sent().map(({ lineId, batches: taken }) => ({ splitLineId: lineId, batches: taken }))

@@ -71,6 +71,7 @@ const declared: PostingEntryDeclaration<ReturnInForm, { version?: number }, Prop
       ),
       isDirty: put.isDirty,
       isBusy: confirm.isBusy,
+      error: confirm.error,
       problem: lines.length === 0 ? '请录入入库数量；全部拒收请取消退货单' : undefined,
       send: (head, { requestNo }) =>
         confirm.run({ ...head, requestNo, id: data.return.id, version: data.return.version, lines }),

@@ -62,3 +62,29 @@ it('sends nothing that lacks a customer, a type or an amount', async () => {
   screen.getByText('存在必填项！')
   expect(of(asked, 'save')).toEqual([])
 })
+
+it('keeps what was typed when it is refused and what it began with cannot be read any more', async () => {
+  const user = userEvent.setup()
+  let isDown = false
+  const down = Response.json({ resultCode: '101', content: '查询失败' })
+  const { asked } = showScreen(
+    <OtherCost />,
+    (call) => {
+      if (call.name === 'save') {
+        isDown = true
+        return Response.json({ resultCode: '104', content: '数据已被他人修改' })
+      }
+      return isDown && ['view', 'costTypeTree'].includes(call.name) ? down.clone() : answer(call)
+    },
+    '/?id=9',
+  )
+  const amount = await screen.findByDisplayValue('60.00')
+  await user.clear(amount)
+  await user.type(amount, '72.5')
+  const before = asked.length
+  await user.click(send())
+  // The save, and the choices that are read anew after it.
+  await waitFor(() => expect(asked.slice(before).map(({ name }) => name)).toContain('costTypeTree'))
+  await waitFor(() => expect(send().hasAttribute('data-loading')).toBe(false))
+  expect(screen.getByDisplayValue('72.5')).toBe(amount)
+})

@@ -1,4 +1,4 @@
-import { IncomeKind, type IncomeSaved, newRequestNo, type OtherInvoiceSave } from '@dealer/sdk'
+import { IncomeKind, type IncomeSaved, type OtherInvoiceSave } from '@dealer/sdk'
 import { Figure } from '@dealer/ui-kit/document'
 import { toast } from '@dealer/ui-kit/feedback'
 import { FormFields, useForm } from '@dealer/ui-kit/form'
@@ -16,6 +16,7 @@ import { sentHead } from '../../../document/entry/first-values.ts'
 import { LastDocument } from '../../../document/entry/last-document.tsx'
 import panel from '../../../document/panel/panel.module.css'
 import { Paper } from '../../../document/sheet/paper.tsx'
+import { useRequestNo } from '../../../document/use-request-no.ts'
 import { PanelForm } from '../../../form/panel-form.tsx'
 import { useTabDirty } from '../../../shell/tabs/tab-state.ts'
 import classes from '../parts/entry.module.css'
@@ -29,19 +30,18 @@ export default function OtherInvoice() {
   const { data: costTypes } = useCall(dealer.md.costType.costTypeTree, { enabled: 'T' })
   const items = useMemo(() => otherInvoiceItems(costTypes ?? []), [costTypes])
   const form = useForm(useChoices(items), { docDate: today() })
-  const [requestNo, setRequestNo] = useState(newRequestNo)
   const [last, setLast] = useState<IncomeSaved & { amount: string }>()
   const root = useRef<HTMLDivElement>(null)
   const save = useAction(dealer.finance.otherInvoice.save)
+  const { requestNo, renew } = useRequestNo(save.error)
   useTabDirty(form.isDirty)
 
   const submit = () =>
     void form.submit(async (values) => {
       const body = sentHead<OtherInvoiceSave>()(items, values)
       const saved = await save.run({ ...body, requestNo })
-      // What was refused is changed and sent as another request, as the next one is.
-      setRequestNo(newRequestNo())
       if (!saved) return
+      renew()
       toast.success(`其他发票 ${saved.incomeNum} 已开具，金额计入发票应收`)
       setLast({ ...saved, amount: body.amount })
       // The next one is often of the same day and for the same thing.

@@ -1,4 +1,4 @@
-import { type CashItem, newRequestNo, payMethodLabel } from '@dealer/sdk'
+import { type CashItem, payMethodLabel } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
 import { DecimalInput } from '@dealer/ui-kit/form'
 import { currency2 } from '@dealer/validators'
@@ -8,6 +8,7 @@ import { useAction } from '../../../data/use-action.ts'
 import { dealer } from '../../../dealer.ts'
 import { Signed } from '../../../document/quantity/signed.tsx'
 import { Amounts } from '../../../document/sheet/amounts.tsx'
+import { useRequestNo } from '../../../document/use-request-no.ts'
 import { PanelForm } from '../../../form/panel-form.tsx'
 import { useTabDirty } from '../../../shell/tabs/tab-state.ts'
 import classes from './cash.module.css'
@@ -35,7 +36,6 @@ export function CashForm({ userId, days, items, isAll }: CashFormProps) {
   const [counts, setCounts] = useState<Readonly<Record<string, Count>>>({})
   const [isDue, setDue] = useState(true)
   const [isTried, setTried] = useState(false)
-  const [requestNo, setRequestNo] = useState(newRequestNo)
   const lines = dueLines(items, isAll)
   const of = (line: DueLine) => counts[keyOf(line)] ?? NOTHING
   const { should, actual, difference, isShort } = countSums(lines, of)
@@ -44,10 +44,13 @@ export function CashForm({ userId, days, items, isAll }: CashFormProps) {
     toast.success(`交款对账单 ${cashNum} 已生成，等待审核`)
     setCounts({})
     setTried(false)
-    setRequestNo(newRequestNo())
+    renew()
   }
   const chosen = useAction(calls.saveSelectedItem, { onDone })
   const filtered = useAction(calls.saveSelectedItemV2, { onDone })
+  const ofChosen = useRequestNo(chosen.error)
+  const ofAll = useRequestNo(filtered.error)
+  const { requestNo, renew } = isAll ? ofAll : ofChosen
   const change = (line: DueLine, what: Partial<Count>) =>
     setCounts((old) => ({ ...old, [keyOf(line)]: { ...of(line), ...what } }))
 
@@ -61,7 +64,7 @@ export function CashForm({ userId, days, items, isAll }: CashFormProps) {
       const diffReason = of(line).reason.trim()
       return diffReason === '' ? {} : { diffReason }
     }
-    const saved = await (isAll
+    await (isAll
       ? filtered.run({
           ...{ ...said, userId, ...days },
           payMethods: lines.flatMap((line) =>
@@ -72,8 +75,6 @@ export function CashForm({ userId, days, items, isAll }: CashFormProps) {
           ...{ ...said, itemIds: items.map(({ itemId }) => itemId), actualAmount: actual },
           ...lines.map(reasonOf)[0],
         }))
-    // What was refused is changed and sent as another request.
-    if (!saved) setRequestNo(newRequestNo())
   }
 
   return (

@@ -1,4 +1,4 @@
-import { type CostDocument, type CostKind, type CostTypeNode, costKindLabel, newRequestNo } from '@dealer/sdk'
+import { type CostDocument, type CostKind, type CostTypeNode, costKindLabel } from '@dealer/sdk'
 import { Figure } from '@dealer/ui-kit/document'
 import { ErrorState, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
 import { FormFields, type FormValues, useForm } from '@dealer/ui-kit/form'
@@ -12,9 +12,9 @@ import { useCall } from '../../../data/use-call.ts'
 import { yuan } from '../../../data/yuan.ts'
 import { dealer } from '../../../dealer.ts'
 import { LastDocument } from '../../../document/entry/last-document.tsx'
-import { READ_ANEW } from '../../../document/entry/use-entry-start.ts'
 import panel from '../../../document/panel/panel.module.css'
 import { Paper } from '../../../document/sheet/paper.tsx'
+import { useRequestNo } from '../../../document/use-request-no.ts'
 import { PanelForm } from '../../../form/panel-form.tsx'
 import { withPreset } from '../../../shell/page/preset.ts'
 import { useTabClean, useTabDirty, useTabTitle } from '../../../shell/tabs/tab-state.ts'
@@ -22,6 +22,7 @@ import { changedCost, costItems, costTotal, newCost, sentCost } from './cost-for
 import { COST } from './cost-kind.ts'
 import classes from './entry.module.css'
 import { NotChanged } from './not-changed.tsx'
+import { useChanged } from './use-changed.ts'
 
 const { cost } = dealer.finance
 
@@ -29,20 +30,25 @@ const { cost } = dealer.finance
 export function CostEntry({ kind }: { kind: CostKind }) {
   const id = useSearchParams()[0].get('id') ?? ''
   const types = useCall(dealer.md.costType.costTypeTree, { enabled: 'T' }, { silent: true })
-  const changed = useCall(cost.view, { id }, { ...READ_ANEW, enabled: id !== '' })
-  const failure = types.error ?? changed.error
-  const again = () => void Promise.all([types.refetch(), id && changed.refetch()])
-  useTabTitle(changed.data && `修改 ${changed.data.incomeNum}`)
-  if (failure) return <ErrorState {...failureOf(COST.label, failure)} onRetry={again} />
-  if (!types.data || (id && (!changed.data || changed.isFetching))) return <SkeletonRows rows={8} />
-  if (changed.data && !changed.data.actions?.includes('edit')) return <NotChanged kind={COST} document={changed.data} />
-  return <Rounds kind={kind} types={types.data} {...(changed.data && { changed: changed.data })} />
+  const { changed, error, retry, readAgain } = useChanged(cost.view, id)
+  // A page that was hidden for long has no answer any more; its form goes on with the one that it had.
+  const [known, setKnown] = useState(types.data)
+  if (types.data && types.data !== known) setKnown(types.data)
+  useTabTitle(changed && `修改 ${changed.incomeNum}`)
+  if (error) return <ErrorState {...failureOf(COST.label, error)} onRetry={retry} />
+  if (types.error && !known)
+    return <ErrorState {...failureOf(COST.label, types.error)} onRetry={() => void types.refetch()} />
+  if (!known || (id && !changed)) return <SkeletonRows rows={8} />
+  if (changed && !changed.actions?.includes('edit')) return <NotChanged kind={COST} document={changed} />
+  return <Rounds kind={kind} types={known} {...(changed && { changed })} onChanged={readAgain} />
 }
 
 interface Entering {
   kind: CostKind
   types: readonly CostTypeNode[]
   changed?: CostDocument
+  /** The one that is changed is saved. */
+  onChanged: () => void
 }
 
 /** A saved cost makes room for the next; one that was changed is shown in its list. */
@@ -64,25 +70,25 @@ interface CostFormProps extends Entering {
   onSaved: (number: string, values: FormValues) => void
 }
 
-function CostForm({ kind, types, changed, start, last, onSaved }: CostFormProps) {
+function CostForm({ kind, types, changed, start, last, onSaved, onChanged }: CostFormProps) {
   const id = useId()
   const navigate = useNavigate()
   const clean = useTabClean()
   const items = useMemo(() => costItems(kind, types), [kind, types])
   const form = useForm(useChoices(items), start)
-  const [requestNo, setRequestNo] = useState(newRequestNo)
   const save = useAction(cost.save)
+  const { requestNo } = useRequestNo(save.error)
   useTabDirty(form.isDirty)
   const show = (incomeNum: string) => navigate(COST.list.address, { state: withPreset({ incomeNum }) })
   const submit = () =>
     void form.submit(async (values) => {
       const ref = changed && { id: changed.id, version: changed.version }
       const saved = await save.run({ ...sentCost(kind, values), ...ref, requestNo })
-      // What was refused is changed and sent as another request.
-      if (!saved) return setRequestNo(newRequestNo())
+      if (!saved) return
       toast.success(`费用单 ${saved.incomeNum} 已提交，等待审核`)
       if (!changed) return onSaved(saved.incomeNum, form.values)
       clean()
+      onChanged()
       show(saved.incomeNum)
     })
   const title = changed ? `修改${costKindLabel[kind]} ${changed.incomeNum}` : `${costKindLabel[kind]}录入`

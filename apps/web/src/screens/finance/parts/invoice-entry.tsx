@@ -152,6 +152,7 @@ export const invoiceEntry: PostingEntryDeclaration<InvoiceStart, { version?: num
       ),
       isDirty: entries.isDirty,
       isBusy: save.isBusy,
+      error: save.error,
       problem: over ? `开票数量${over}` : sent.length === 0 ? '请录入开票数量' : undefined,
       // Which goods they are, the lines say.
       send: ({ outItemIds: _chosen, ...head }, { requestNo }) =>

@@ -1,12 +1,12 @@
 import { SalesInvoiceNoCommand } from '@dealer/fields/SalesInvoiceNoCommand'
-import { newRequestNo, type SalesInvoiceRow } from '@dealer/sdk'
+import type { SalesInvoiceRow } from '@dealer/sdk'
 import { Dialog } from '@dealer/ui-kit/feedback'
 import { FormFields, fieldItems, useForm } from '@dealer/ui-kit/form'
-import { useState } from 'react'
 import { useAction } from '../../../data/use-action.ts'
 import { dealer } from '../../../dealer.ts'
 import panel from '../../../document/panel/panel.module.css'
 import { PanelFoot } from '../../../document/panel/panel-foot.tsx'
+import { useRequestNo } from '../../../document/use-request-no.ts'
 import { closeAsking } from '../../../form/confirm-leave.ts'
 import { PanelForm } from '../../../form/panel-form.tsx'
 
@@ -23,15 +23,11 @@ export interface InvoiceNumberProps {
 /** Fills in the number that was printed on an invoice. */
 export function InvoiceNumber({ invoice, onClose, onDone }: InvoiceNumberProps) {
   const { id, version, incomeNum, customerName, invoiceNo = '' } = invoice
-  const [requestNo, setRequestNo] = useState(newRequestNo)
   const form = useForm(ITEMS, { invoiceNo })
   const fill = useAction(dealer.finance.salesInvoice.updateInvoiceNo, { success: '发票号码已保存', onDone })
+  const { requestNo } = useRequestNo(fill.error)
   const submit = () =>
-    void form.submit(async (values) => {
-      const done = await fill.run({ id, version, requestNo, invoiceNo: String(values.invoiceNo) })
-      // What was refused is changed and sent as another request.
-      if (done === undefined) setRequestNo(newRequestNo())
-    })
+    void form.submit((values) => fill.run({ id, version, requestNo, invoiceNo: String(values.invoiceNo) }))
   const cancel = () => void closeAsking(form.isDirty, onClose)
   return (
     <Dialog opened onClose={cancel} title="填发票号" width="460px">

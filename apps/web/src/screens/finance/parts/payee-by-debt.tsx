@@ -2,12 +2,12 @@ import type { Fields } from '@dealer/fields'
 import { PayeeSaveLine } from '@dealer/fields/PayeeSaveLine'
 import { UnpaidInvoice } from '@dealer/fields/UnpaidInvoice'
 import { UnpaidOrder } from '@dealer/fields/UnpaidOrder'
-import { newRequestNo, type PayeeByDebtSave, type UnpaidQuery } from '@dealer/sdk'
+import type { PayeeByDebtSave, UnpaidQuery } from '@dealer/sdk'
 import { Figure } from '@dealer/ui-kit/document'
 import { ErrorState, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
 import { isNegative, isZero, negate } from '@dealer/validators'
 import { Button } from '@mantine/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { failureOf } from '../../../data/failure.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { type LooseCall, useCall } from '../../../data/use-call.ts'
@@ -17,6 +17,7 @@ import { textOf } from '../../../document/entry/document-values.ts'
 import { sentHead } from '../../../document/entry/first-values.ts'
 import panel from '../../../document/panel/panel.module.css'
 import { fieldLines } from '../../../document/sheet/field-lines.tsx'
+import { useRequestNo } from '../../../document/use-request-no.ts'
 import { useTabDirty } from '../../../shell/tabs/tab-state.ts'
 import classes from './entry.module.css'
 import overdue from './overdue.module.css'
@@ -88,7 +89,6 @@ export const PayeeByDebt = ({ kind }: { kind: keyof typeof KINDS }) => (
 
 function Entering({ start, aside, onSaved, kind }: PayeeRound & { kind: Kind }) {
   const { changed, refNum } = start
-  const [requestNo, setRequestNo] = useState(newRequestNo)
   const amounts = useTypedAmounts(() =>
     Object.fromEntries(
       (changed?.lines ?? []).map(({ refNum: num, payAmount, discountAmount }) => [num, { payAmount, discountAmount }]),
@@ -108,6 +108,7 @@ function Entering({ start, aside, onSaved, kind }: PayeeRound & { kind: Kind }) 
     [unpaid.data, isOwn, changed],
   )
   const save = useAction(kind.save)
+  const { requestNo } = useRequestNo(save.error)
   useTabDirty(form.isDirty || amounts.isDirty)
 
   const of = (num: string): PaidAmounts => ({ ...NOTHING_PAID, ...amounts.row(num) })
@@ -141,9 +142,7 @@ function Entering({ start, aside, onSaved, kind }: PayeeRound & { kind: Kind }) 
         ...(changed && { id: changed.id, version: changed.version }),
       }
       const saved = await save.run(body)
-      // What was refused is changed and sent as another request.
       if (saved) onSaved(saved, body.amount, form.values)
-      else setRequestNo(newRequestNo())
     })
 
   const title = changed ? `修改${kind.title} ${changed.payeeDocNum}` : kind.title
@@ -158,7 +157,7 @@ function Entering({ start, aside, onSaved, kind }: PayeeRound & { kind: Kind }) 
           自动分配
         </Button>
       </div>
-      {unpaid.error ? (
+      {unpaid.error && !unpaid.data ? (
         <ErrorState {...failureOf(kind.what, unpaid.error)} onRetry={() => void unpaid.refetch()} />
       ) : unpaid.isLoading ? (
         <SkeletonRows rows={4} />

@@ -1,7 +1,7 @@
 import type { Fields } from '@dealer/fields'
 import { InvoiceDebtRow } from '@dealer/fields/InvoiceDebtRow'
 import { OrderDebtRow } from '@dealer/fields/OrderDebtRow'
-import { newRequestNo, PayeeRefType, type PayeeSave, PayeeType, type Permission } from '@dealer/sdk'
+import { PayeeRefType, type PayeeSave, PayeeType, type Permission } from '@dealer/sdk'
 import { Figure } from '@dealer/ui-kit/document'
 import { ErrorState, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
 import { compare } from '@dealer/validators'
@@ -16,6 +16,7 @@ import { textOf } from '../../../document/entry/document-values.ts'
 import { sentHead } from '../../../document/entry/first-values.ts'
 import panel from '../../../document/panel/panel.module.css'
 import { fieldLines } from '../../../document/sheet/field-lines.tsx'
+import { useRequestNo } from '../../../document/use-request-no.ts'
 import { usePermission } from '../../../shell/session/permission.tsx'
 import { useTabDirty } from '../../../shell/tabs/tab-state.ts'
 import classes from './entry.module.css'
@@ -86,7 +87,6 @@ export function PayeeOther({ start, aside, onSaved }: PayeeRound) {
   const payeeRefType = isRefund ? refundOf : PayeeRefType.pre
   const kind = payeeRefType === PayeeRefType.pre ? undefined : OF_DEBTS[payeeRefType]
   const items = kind ? REFUND_OF_DEBTS_ITEMS : isRefund ? REFUND_ITEMS : INCOME_ITEMS
-  const [requestNo, setRequestNo] = useState(newRequestNo)
   const amounts = useTypedAmounts(() =>
     Object.fromEntries((changed?.lines ?? []).map(({ refNum, payAmount }) => [refNum, { payAmount }])),
   )
@@ -110,6 +110,7 @@ export function PayeeOther({ start, aside, onSaved }: PayeeRound) {
     return kind ? refundableOf(debts.data?.rows ?? [], customerCode, isOwn ? changed.lines : []) : []
   }, [kind, debts.data, customerCode, payeeRefType, changed])
   const save = useAction(payee.save)
+  const { requestNo } = useRequestNo(save.error)
   useTabDirty(form.isDirty || amounts.isDirty)
 
   const of = (refNum: string) => amounts.row(refNum).payAmount ?? ''
@@ -138,9 +139,7 @@ export function PayeeOther({ start, aside, onSaved }: PayeeRound) {
         ...(changed && { id: changed.id, version: changed.version }),
       }
       const saved = await save.run(body)
-      // What was refused is changed and sent as another request.
       if (saved) onSaved(saved, amount, form.values)
-      else setRequestNo(newRequestNo())
     })
 
   const title = changed
@@ -164,7 +163,7 @@ export function PayeeOther({ start, aside, onSaved }: PayeeRound) {
               {saidOf(kind.what, { canLook, customerCode, count: lines.length })}
             </span>
           </div>
-          {debts.error ? (
+          {debts.error && !debts.data ? (
             <ErrorState {...failureOf(kind.what, debts.error)} onRetry={() => void debts.refetch()} />
           ) : debts.isLoading ? (
             <SkeletonRows rows={4} />

@@ -1,4 +1,4 @@
-import { newRequestNo, type SupplierPayment } from '@dealer/sdk'
+import type { SupplierPayment } from '@dealer/sdk'
 import { ErrorState, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
 import { FormFields, type FormValues, useForm } from '@dealer/ui-kit/form'
 import { isNegative, isZero, negate, plus } from '@dealer/validators'
@@ -13,22 +13,29 @@ import { dealer } from '../../../dealer.ts'
 import { textOf } from '../../../document/entry/document-values.ts'
 import { sentHead } from '../../../document/entry/first-values.ts'
 import { LastDocument } from '../../../document/entry/last-document.tsx'
-import { READ_ANEW } from '../../../document/entry/use-entry-start.ts'
 import panel from '../../../document/panel/panel.module.css'
 import { Paper } from '../../../document/sheet/paper.tsx'
+import { useRequestNo } from '../../../document/use-request-no.ts'
 import { PanelForm } from '../../../form/panel-form.tsx'
 import { withPreset } from '../../../shell/page/preset.ts'
 import { useTabClean, useTabDirty, useTabTitle } from '../../../shell/tabs/tab-state.ts'
 import classes from './entry.module.css'
 import { NotChanged } from './not-changed.tsx'
-import { allocated } from './payee-allocation.ts'
 import { useTypedAmounts } from './payee-amounts.ts'
 import { PayeeLines } from './payee-lines.tsx'
 import { CREDIT_COLUMNS, OFF, OWED_COLUMNS, PAY } from './payment-columns.tsx'
 import { changedPayment, newPayment, PAYMENT_ITEMS, type SentPaymentHead } from './payment-form.ts'
 import { PAYMENT } from './payment-kind.ts'
-import { type Payable, payablesShown, paymentProblems, paymentSums, sentPaymentLines } from './payment-lines.ts'
+import {
+  type Payable,
+  payablesShown,
+  paymentProblems,
+  paymentSums,
+  sentPaymentLines,
+  sharedOut,
+} from './payment-lines.ts'
 import { PaymentSums } from './payment-sums.tsx'
+import { useChanged } from './use-changed.ts'
 
 const { payment } = dealer.finance
 /** As many as one payment may have lines. */
@@ -40,14 +47,12 @@ const MOST = 500 as const
  */
 export function PaymentEntry() {
   const id = useSearchParams()[0].get('id') ?? ''
-  const changed = useCall(payment.view, { id }, { ...READ_ANEW, enabled: id !== '' })
-  useTabTitle(changed.data && `修改 ${changed.data.paymentNum}`)
-  if (changed.error)
-    return <ErrorState {...failureOf(PAYMENT.label, changed.error)} onRetry={() => void changed.refetch()} />
-  if (id && (!changed.data || changed.isFetching)) return <SkeletonRows rows={8} />
-  if (changed.data && !changed.data.actions?.includes('edit'))
-    return <NotChanged kind={PAYMENT} document={changed.data} />
-  return <Rounds {...(changed.data && { changed: changed.data })} />
+  const { changed, error, retry, readAgain } = useChanged(payment.view, id)
+  useTabTitle(changed && `修改 ${changed.paymentNum}`)
+  if (error) return <ErrorState {...failureOf(PAYMENT.label, error)} onRetry={retry} />
+  if (id && !changed) return <SkeletonRows rows={8} />
+  if (changed && !changed.actions?.includes('edit')) return <NotChanged kind={PAYMENT} document={changed} />
+  return <Rounds {...(changed && { changed })} onChanged={readAgain} />
 }
 
 interface Last {
@@ -56,7 +61,7 @@ interface Last {
 }
 
 /** A saved payment makes room for the next; one that was changed is shown in its list. */
-function Rounds({ changed }: { changed?: SupplierPayment }) {
+function Rounds({ changed, onChanged }: Pick<EnteringProps, 'changed' | 'onChanged'>) {
   const [query] = useSearchParams()
   const [round, setRound] = useState<{ number: number; start: FormValues; refNum: string; last?: Last }>(() => ({
     number: 0,
@@ -65,7 +70,7 @@ function Rounds({ changed }: { changed?: SupplierPayment }) {
   }))
   const onSaved = (last: Last, values: FormValues) =>
     setRound((old) => ({ number: old.number + 1, start: newPayment(values), refNum: '', last }))
-  return <Entering key={round.number} {...round} {...(changed && { changed })} onSaved={onSaved} />
+  return <Entering key={round.number} {...round} {...(changed && { changed })} {...{ onSaved, onChanged }} />
 }
 
 interface EnteringProps {
@@ -74,14 +79,15 @@ interface EnteringProps {
   refNum: string
   last?: Last
   onSaved: (last: Last, values: FormValues) => void
+  /** The one that is changed is saved. */
+  onChanged: () => void
 }
 
-function Entering({ changed, start, refNum, last, onSaved }: EnteringProps) {
+function Entering({ changed, start, refNum, last, onSaved, onChanged }: EnteringProps) {
   const id = useId()
   const navigate = useNavigate()
   const clean = useTabClean()
   const form = useForm(useChoices(PAYMENT_ITEMS), start)
-  const [requestNo, setRequestNo] = useState(newRequestNo)
   const amounts = useTypedAmounts(() =>
     Object.fromEntries(
       (changed?.lines ?? []).map(({ refNum: num, amount }) => [
@@ -101,6 +107,7 @@ function Entering({ changed, start, refNum, last, onSaved }: EnteringProps) {
     [documents.data, orders.data, isOwn, changed],
   )
   const save = useAction(payment.save)
+  const { requestNo } = useRequestNo(save.error)
   useTabDirty(form.isDirty || amounts.isDirty)
 
   // Amounts are of the documents of one supplier.
@@ -134,10 +141,8 @@ function Entering({ changed, start, refNum, last, onSaved }: EnteringProps) {
   })
 
   const distribute = () => {
-    const money = plus(amount || '0', sums.off)
-    if (isZero(money)) return form.warn('amount', '请先录入付款金额')
-    const documentsOnly = shown.owed.filter(({ refType }) => refType !== 'purchaseOrder')
-    amounts.fill('pay', allocated(money, documentsOnly))
+    if (isZero(plus(amount || '0', sums.off))) return form.warn('amount', '请先录入付款金额')
+    amounts.fill('pay', sharedOut(amount, shown, amountOf))
   }
   const show = (paymentNum: string) => navigate(PAYMENT.list.address, { state: withPreset({ paymentNum }) })
   const submit = () =>
@@ -148,16 +153,16 @@ function Entering({ changed, start, refNum, last, onSaved }: EnteringProps) {
       const ref = changed && { id: changed.id, version: changed.version }
       const head = sentHead<SentPaymentHead>()(PAYMENT_ITEMS, values)
       const saved = await save.run({ ...head, ...ref, requestNo, lines: sentPaymentLines(shown, amountOf) })
-      // What was refused is changed and sent as another request.
-      if (!saved) return setRequestNo(newRequestNo())
+      if (!saved) return
       toast.success(`付款单 ${saved.paymentNum} 已提交，等待审核`)
       if (!changed) return onSaved({ number: saved.paymentNum, amount: head.amount }, form.values)
       clean()
+      onChanged()
       show(saved.paymentNum)
     })
 
   const isLoading = documents.isLoading || orders.isLoading
-  const failure = documents.error ?? orders.error
+  const failure = [documents, orders].find(({ data, error }) => error && !data)?.error
   const refusedFor = changed?.auditStatus === 'rejected' ? changed.auditRemark : undefined
   const buttons = (
     <>

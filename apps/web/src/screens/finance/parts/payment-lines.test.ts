@@ -1,6 +1,13 @@
 import type { UnpaidPayable, UnpaidPurchase } from '@dealer/sdk'
 import { expect, it } from 'vitest'
-import { type AmountOf, payablesShown, paymentProblems, paymentSums, sentPaymentLines } from './payment-lines.ts'
+import {
+  type AmountOf,
+  payablesShown,
+  paymentProblems,
+  paymentSums,
+  sentPaymentLines,
+  sharedOut,
+} from './payment-lines.ts'
 
 const row = (refNum: string, balance: string, changes: Partial<UnpaidPayable> = {}): UnpaidPayable => ({
   ...{ refNum, refType: 'inbound', supplierCode: 'S010', supplierName: '牧野肉制品有限公司', docDate: '2025-11-01' },
@@ -62,4 +69,12 @@ it('sums, complains and sends: credits below zero, an order as a debt and as a c
   ])
   expect([...paymentProblems(shown.owed, 'pay', of({ 'RK1 pay': '90.01' }))]).toEqual([['RK1', '超出未付余额 0.01']])
   expect([...paymentProblems(shown.credits, 'off', of({ 'PO1 off': '101' }))]).toEqual([['PO1', '超出可抵扣余额 1.00']])
+})
+
+it('shares out over documents only what orders and credits leave of the amount', () => {
+  const shown = payablesShown(DOCUMENTS, [order])
+  expect(sharedOut('100', shown, of({}))).toEqual({ RK1: '90.00', RK2: '10.00' })
+  expect(sharedOut('100', shown, of({ 'PO1 pay': '40', 'RK1 pay': '5' }))).toEqual({ RK1: '60.00', RK2: '' })
+  expect(sharedOut('100', shown, of({ 'PO1 pay': '40', 'PO1 off': '70' }))).toEqual({ RK1: '90.00', RK2: '40.00' })
+  expect(sharedOut('30', shown, of({ 'PO1 pay': '40' }))).toEqual({ RK1: '', RK2: '' })
 })

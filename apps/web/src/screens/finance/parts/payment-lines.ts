@@ -1,5 +1,6 @@
 import type { SupplierPaymentLine, SupplierPaymentSaveLine, UnpaidPayable, UnpaidPurchase } from '@dealer/sdk'
 import { compare, isNegative, isZero, max, minus, negate, plus, sum } from '@dealer/validators'
+import { allocated } from './payee-allocation.ts'
 
 /** What is shown of a document, an order or a credit; amounts above zero. */
 export interface ShownPayable {
@@ -100,6 +101,18 @@ export function paymentSums(amount: string, { owed, credits }: Shown, of: Amount
   const paid = sum(['0.00', ...owed.map(({ refNum }) => worth(of(refNum, 'pay')))])
   const off = sum(['0.00', ...credits.map(({ refNum }) => worth(of(refNum, 'off')))])
   return { paid, off, left: minus(plus(worth(amount), off), paid) }
+}
+
+/**
+ * The amount and what is set off over the documents in their order, each as far as it goes; what was typed for orders is
+ * spoken for.
+ * @returns what is paid of each document by its number, '' where nothing is left for it
+ */
+export function sharedOut(amount: string, shown: Shown, of: AmountOf): Record<string, string> {
+  const documents = shown.owed.filter(({ refType }) => refType !== 'purchaseOrder')
+  const orders = shown.owed.filter(({ refType }) => refType === 'purchaseOrder')
+  const { left } = paymentSums(amount, { ...shown, owed: orders }, of)
+  return allocated(notBelowZero(left), documents)
 }
 
 /** What is wrong with lines, by the number of the row: more than is owed, or than can be set off. */

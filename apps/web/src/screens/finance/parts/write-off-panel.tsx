@@ -1,7 +1,7 @@
 import { UnpaidInvoice } from '@dealer/fields/UnpaidInvoice'
 import { WriteOffSave as FACTS } from '@dealer/fields/WriteOffSave'
 import { WriteOffSource as SOURCE_FACTS } from '@dealer/fields/WriteOffSource'
-import { newRequestNo, type WriteOffSave, type WriteOffSource, WriteOffType, writeOffTypeLabel } from '@dealer/sdk'
+import { type Permission, type WriteOffSave, type WriteOffSource, WriteOffType, writeOffTypeLabel } from '@dealer/sdk'
 import { Figure } from '@dealer/ui-kit/document'
 import { SidePanel, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
 import { FormFields, fieldItems, optionsOf, useForm } from '@dealer/ui-kit/form'
@@ -19,6 +19,7 @@ import { sentHead } from '../../../document/entry/first-values.ts'
 import panel from '../../../document/panel/panel.module.css'
 import { PanelFoot } from '../../../document/panel/panel-foot.tsx'
 import { fieldLines } from '../../../document/sheet/field-lines.tsx'
+import { useRequestNo } from '../../../document/use-request-no.ts'
 import { closeAsking } from '../../../form/confirm-leave.ts'
 import { PanelForm } from '../../../form/panel-form.tsx'
 import { usePermission } from '../../../shell/session/permission.tsx'
@@ -38,8 +39,7 @@ import {
 const { payee, writeOff } = dealer.finance
 const MOST = 500
 
-// The contract does not name it yet; the server asks for it beside finance:writeOff:add.
-const BAD_DEBT = 'finance:writeOff:badDebt'
+const BAD_DEBT = 'finance:writeOff:badDebt' satisfies Permission
 
 const FIELDS: readonly AmountField[] = [{ prop: 'amount', label: '本次核销' }]
 
@@ -108,7 +108,6 @@ function WriteOffForm({ onDirty, onCancel, onDone }: WriteOffFormProps) {
   }, [canGiveUp, isBadDebt])
   const ready = useChoices(items)
   const form = useForm(ready, { writeOffType: WriteOffType.pre, docDate: today() })
-  const [requestNo, setRequestNo] = useState(newRequestNo)
   const given = useTypedAmounts()
   const taken = useTypedAmounts()
   const customerCode = textOf(form.values, 'customerCode')
@@ -145,6 +144,7 @@ function WriteOffForm({ onDirty, onCancel, onDone }: WriteOffFormProps) {
       onDone()
     },
   })
+  const { requestNo } = useRequestNo(save.error)
   useEffect(() => onDirty(form.isDirty || given.isDirty || taken.isDirty))
 
   const givenOf = (refNum: string) => given.row(refNum).amount ?? ''
@@ -171,8 +171,7 @@ function WriteOffForm({ onDirty, onCancel, onDone }: WriteOffFormProps) {
         ...sentHead<Omit<WriteOffSave, 'lines'>>()(items, values),
         ...{ requestNo, lines: writeOffLines(isBadDebt ? undefined : from, to) },
       }
-      // What was refused is changed and sent as another request.
-      if (!(await save.run(body))) setRequestNo(newRequestNo())
+      await save.run(body)
     })
 
   const table = { fields: FIELDS }

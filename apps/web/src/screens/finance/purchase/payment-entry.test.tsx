@@ -11,17 +11,18 @@ const row = (refNum: string, refType: string, balance: string) => ({
 })
 const rows = (all: readonly unknown[]) => ({ total: all.length, rows: all, footer: {} })
 
+const PAYMENT = {
+  ...{ id: '9', version: 2, paymentNum: 'YF2511280001', supplierCode: 'S010', amount: '60.00', actions: ['edit'] },
+  ...{ payDate: '2025-11-28', payMethod: 'bank', auditStatus: 'rejected', auditRemark: '金额不符' },
+  lines: [{ refType: 'inbound', refNum: 'RK1', refAmount: '90.00', balance: '90.00', amount: '60.00' }],
+}
+
 const answer = ({ name }: AskedCall): unknown => {
   if (name === 'getSupplierList') return [{ key: 'S010', label: '牧野肉制品有限公司' }]
   if (name === 'notPayList') return rows([row('RK1', 'inbound', '90.00'), row('YF1', 'payment', '-40.00')])
   if (name === 'notPayOrderList') return rows([])
   if (name === 'save') return { id: '9', paymentNum: 'YF2511280001' }
-  if (name === 'view')
-    return {
-      ...{ id: '9', version: 2, paymentNum: 'YF2511280001', supplierCode: 'S010', amount: '60.00', actions: ['edit'] },
-      ...{ payDate: '2025-11-28', payMethod: 'bank', auditStatus: 'rejected', auditRemark: '金额不符' },
-      lines: [{ refType: 'inbound', refNum: 'RK1', refAmount: '90.00', balance: '90.00', amount: '60.00' }],
-    }
+  if (name === 'view') return PAYMENT
   return []
 }
 const saved = (asked: readonly AskedCall[]) => asked.filter(({ name }) => name === 'save').map(({ said }) => said)
@@ -62,9 +63,17 @@ it('pays the document that the way here was about, and sets off what was paid in
   ])
 })
 
-it('changes what was rejected, and says why it was', async () => {
+it('changes what was rejected, says why it was, and shows what it has become to who comes back', async () => {
   const user = userEvent.setup()
-  const { asked } = showScreen(<PaymentEntry />, answer, '/?id=9')
+  let isSaved = false
+  const { asked } = showScreen(
+    <PaymentEntry />,
+    (call) => {
+      isSaved ||= call.name === 'save'
+      return isSaved && call.name === 'view' ? { ...PAYMENT, version: 3, actions: [] } : answer(call)
+    },
+    '/?id=9',
+  )
   await screen.findByText('驳回原因：金额不符')
   const paid = await screen.findByLabelText<HTMLInputElement>('RK1 本次付款')
   expect(paid.value).toBe('60.00')
@@ -78,4 +87,34 @@ it('changes what was rejected, and says why it was', async () => {
   expect(saved(asked)).toMatchObject([
     { id: '9', version: 2, amount: '90', lines: [{ refNum: 'RK1', amount: '90.00' }] },
   ])
+  await screen.findByText('付款单 YF2511280001 现在不能修改')
+})
+
+it('sends the same number again after a lost answer, and keeps what was typed while others have changed it', async () => {
+  const user = userEvent.setup()
+  let tries = 0
+  const { asked } = showScreen(
+    <PaymentEntry />,
+    (call) => {
+      if (call.name !== 'save') return answer(call)
+      tries += 1
+      // The client tries thrice by itself.
+      if (tries <= 3) throw new TypeError('Failed to fetch')
+      return Response.json({ resultCode: '104', content: '数据已被他人修改' })
+    },
+    '/?id=9',
+  )
+  const amount = await screen.findByLabelText<HTMLInputElement>('付款金额*')
+  await user.clear(amount)
+  await user.type(amount, '90')
+  await user.click(send())
+  await waitFor(() => expect(saved(asked)).toHaveLength(3))
+  await waitFor(() => expect(send().hasAttribute('data-loading')).toBe(false))
+  await user.click(send())
+  await waitFor(() => expect(saved(asked)).toHaveLength(4))
+  expect(new Set(saved(asked).map(({ requestNo }) => requestNo)).size).toBe(1)
+  await waitFor(() => expect(send().hasAttribute('data-loading')).toBe(false))
+  expect(screen.getByLabelText('付款金额*')).toBe(amount)
+  expect(amount.value).toBe('90')
+  expect(asked.filter(({ name }) => name === 'view')).toHaveLength(1)
 })

@@ -31,9 +31,9 @@ const of = (asked: readonly AskedCall[], call: string) =>
 
 beforeEach(giveLayout)
 
-const open = async () => {
+const open = async (answered = answer) => {
   const user = userEvent.setup()
-  const { asked } = showScreen(<ReconcileManage />, answer)
+  const { asked } = showScreen(<ReconcileManage />, answered)
   await screen.findByText('SK1')
   return { user, asked }
 }
@@ -84,4 +84,21 @@ it('shows whose money it is, and asks for that of another person', async () => {
   const { user, asked } = await open()
   await user.click(screen.getByRole('button', { name: /李静/ }))
   await waitFor(() => expect(of(asked, 'listTree')).toContainEqual({ userId: '1005' }))
+})
+
+it('keeps what was counted when it is refused and the list cannot be read anew, and sends it under the same number', async () => {
+  let isDown = false
+  const { user, asked } = await open((call) => {
+    if (call.name === 'saveSelectedItemV2') isDown = true
+    return isDown ? Response.json({ resultCode: '104', content: '数据已被他人修改' }) : answer(call)
+  })
+  await user.click(screen.getByRole('button', { name: '按应交填入' }))
+  await user.click(make())
+  await waitFor(() => expect(of(asked, 'userList')).toHaveLength(2))
+  await waitFor(() => expect(make().hasAttribute('data-loading')).toBe(false))
+  expect(screen.getByRole('textbox', { name: '现金 实交金额' })).toHaveProperty('value', '520.00')
+  await user.click(make())
+  await waitFor(() => expect(of(asked, 'saveSelectedItemV2')).toHaveLength(2))
+  const [first, second] = of(asked, 'saveSelectedItemV2')
+  expect(second).toEqual(first)
 })

@@ -42,7 +42,8 @@ export default function ReconcileManage() {
   const held = tree.data?.[0]?.childList ?? []
   const all = held.flatMap(({ childList }) => childList)
   const items = all.filter(({ itemId }) => !left.has(itemId))
-  const failure = holders.error ?? tree.error
+  // What is there stays: money is being counted beside it.
+  const failure = [holders, tree].find(({ data, error }) => error && !data)?.error
   const again = () => void Promise.all([holders.refetch(), tree.refetch()])
   const choose = (next: string) => {
     setPerson(next)

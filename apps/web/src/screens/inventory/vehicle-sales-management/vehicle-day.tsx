@@ -80,7 +80,7 @@ export default function VehicleDayPage() {
         )}
         {sheets}
       </div>
-      {error ? (
+      {error && !data ? (
         <ErrorState {...failureOf('车辆日结', error)} onRetry={() => void refetch()} />
       ) : vehicles?.length === 0 ? (
         <EmptyState text="还没有车辆" />

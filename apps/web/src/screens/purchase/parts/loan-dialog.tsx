@@ -1,11 +1,12 @@
-import { type EdaiRow, newRequestNo } from '@dealer/sdk'
+import type { EdaiRow } from '@dealer/sdk'
 import { Dialog } from '@dealer/ui-kit/feedback'
 import { type Form, FormFields, type SentValues } from '@dealer/ui-kit/form'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useAction } from '../../../data/use-action.ts'
 import { yuan } from '../../../data/yuan.ts'
 import panel from '../../../document/panel/panel.module.css'
 import { PanelFoot } from '../../../document/panel/panel-foot.tsx'
+import { useRequestNo } from '../../../document/use-request-no.ts'
 import { closeAsking } from '../../../form/confirm-leave.ts'
 import { PanelForm } from '../../../form/panel-form.tsx'
 
@@ -31,13 +32,9 @@ export interface LoanDialogProps<Body extends object> extends LoanDeedProps {
 /** A few fields about a loan. */
 export function LoanDialog<Body extends object>(props: LoanDialogProps<Body>) {
   const { loan, title, form, call, body, success, onClose, onDone, children } = props
-  const [requestNo, setRequestNo] = useState(newRequestNo)
   const save = useAction(call, { success, onDone })
-  const submit = () =>
-    void form.submit(async (values) => {
-      // What was refused is changed and sent as another request.
-      if ((await save.run({ ...body(values), requestNo })) === undefined) setRequestNo(newRequestNo())
-    })
+  const { requestNo } = useRequestNo(save.error)
+  const submit = () => void form.submit((values) => save.run({ ...body(values), requestNo }))
   const cancel = () => void closeAsking(form.isDirty, onClose)
   return (
     <Dialog opened onClose={cancel} title={`${title} ${loan.loanNum}`} width="480px">

@@ -1,11 +1,11 @@
 import { EdaiApply as FACTS } from '@dealer/fields/EdaiApply'
-import { type EdaiApply, type EdaiCredit, type EdaiForm, newRequestNo, purchaseOrderStatusLabel } from '@dealer/sdk'
+import { type EdaiApply, type EdaiCredit, type EdaiForm, purchaseOrderStatusLabel } from '@dealer/sdk'
 import { Figure } from '@dealer/ui-kit/document'
 import { ErrorState, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
 import { FormFields, type FormValue, type FormValues, fieldItems, useForm } from '@dealer/ui-kit/form'
 import { isZero } from '@dealer/validators'
 import { Button, Group } from '@mantine/core'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { failureOf } from '../../../data/failure.ts'
 import { Status } from '../../../data/status.tsx'
@@ -20,6 +20,7 @@ import panel from '../../../document/panel/panel.module.css'
 import { PageLink } from '../../../document/sheet/page-link.tsx'
 import { Paper } from '../../../document/sheet/paper.tsx'
 import { SheetHead } from '../../../document/sheet/sheet.tsx'
+import { useRequestNo } from '../../../document/use-request-no.ts'
 import { PanelForm } from '../../../form/panel-form.tsx'
 import { useTabClean, useTabDirty, useTabTitle } from '../../../shell/tabs/tab-state.ts'
 import { amountProblem, daysProblem, freeOf, interestFor, proposedAmount } from './loan-interest.ts'
@@ -34,7 +35,8 @@ export function LoanEntry({ poCode }: { poCode: string }) {
   // What is read while another answer is shown would change a form under the hand.
   const isRead = form.data && (form.isFetchedAfterMount || !form.isFetching)
   useTabTitle(`贷款申请 ${poCode}`)
-  if (form.error) return <ErrorState {...failureOf(TITLE, form.error)} onRetry={() => void form.refetch()} />
+  if (form.error && !form.data)
+    return <ErrorState {...failureOf(TITLE, form.error)} onRetry={() => void form.refetch()} />
   if (!form.data || !isRead) return <SkeletonRows rows={8} />
   return <Entering start={form.data} />
 }
@@ -79,8 +81,8 @@ function Entering({ start }: { start: EdaiForm }) {
   const clean = useTabClean()
   const items = useMemo(() => itemsOf(credits), [credits])
   const form = useForm(items, firstOf(start))
-  const [requestNo, setRequestNo] = useState(newRequestNo)
   const save = useAction(edai.toPoApply)
+  const { requestNo } = useRequestNo(save.error)
   useTabDirty(form.isDirty)
   const credit = credits.find(({ creditCode }) => creditCode === textOf(form.values, 'creditCode'))
   const amount = textOf(form.values, 'applyAmount') ?? '0'
@@ -94,8 +96,7 @@ function Entering({ start }: { start: EdaiForm }) {
         periodDays: Number(values.periodDays),
       }
       const saved = await save.run(body)
-      // What was refused is changed and sent as another request.
-      if (!saved) return setRequestNo(newRequestNo())
+      if (!saved) return
       toast.success(
         saved.status === 'draft' ? `草稿 ${saved.loanNum} 已保存` : `贷款 ${saved.loanNum} 已申请，等待推送银行`,
       )

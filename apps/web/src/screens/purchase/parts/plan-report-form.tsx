@@ -1,5 +1,5 @@
 import { PlanReportSave as FACTS } from '@dealer/fields/PlanReportSave'
-import { newRequestNo, type PlanReportDetail, type PlanReportSave } from '@dealer/sdk'
+import type { PlanReportDetail, PlanReportSave } from '@dealer/sdk'
 import { Figure } from '@dealer/ui-kit/document'
 import { EmptyState, ErrorState, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
 import { FormFields, type FormValue, fieldItems, useForm } from '@dealer/ui-kit/form'
@@ -20,6 +20,7 @@ import type { PanelHandle } from '../../../document/panel/fresh-panel.tsx'
 import panel from '../../../document/panel/panel.module.css'
 import { QtyLines, type QtyResult } from '../../../document/quantity/qty-lines.tsx'
 import { useQtyEntries } from '../../../document/quantity/use-qty-entries.ts'
+import { useRequestNo } from '../../../document/use-request-no.ts'
 import { closeAsking } from '../../../form/confirm-leave.ts'
 import { PanelForm } from '../../../form/panel-form.tsx'
 import { PROPOSED } from './plan-report-columns.tsx'
@@ -51,7 +52,6 @@ export interface PlanFormProps extends Pick<PanelHandle, 'isDirty' | 'cancel' | 
 /** Month and supplier, then how much of each of its products; what is proposed stands there to begin with. */
 export function PlanForm({ changed, isDirty, cancel, close }: PlanFormProps) {
   const form = useForm(useChoices(ITEMS), changed ? headOf(ITEMS, changed) : { month: nextMonth() })
-  const [requestNo, setRequestNo] = useState(newRequestNo)
   const entries = useQtyEntries(() => (changed ? plannedEntries(changed) : {}))
   const remarks = useRemarks(changed?.lines)
   const month = textOf(form.values, 'month')
@@ -90,6 +90,7 @@ export function PlanForm({ changed, isDirty, cancel, close }: PlanFormProps) {
       close()
     },
   })
+  const { requestNo } = useRequestNo(save.error)
   useEffect(() => {
     isDirty.current = form.isDirty || entries.isDirty || remarks.isDirty
   })
@@ -106,8 +107,7 @@ export function PlanForm({ changed, isDirty, cancel, close }: PlanFormProps) {
         ...{ requestNo, submit: submits ? 'T' : 'F' },
         lines: sentPlan(lines, proposed, ({ key }) => ({ entry: entries.of(key), remark: remarks.of(key) })),
       }
-      // What was refused is changed and sent as another request.
-      if (!(await save.run(body))) setRequestNo(newRequestNo())
+      await save.run(body)
     })
   const fill = () => {
     isTyped.current = false
@@ -134,7 +134,7 @@ export function PlanForm({ changed, isDirty, cancel, close }: PlanFormProps) {
           按建议填入
         </Button>
       </div>
-      {proposal.error ? (
+      {proposal.error && !proposed ? (
         <ErrorState {...failureOf('计划建议', proposal.error)} onRetry={() => void proposal.refetch()} />
       ) : isAsked && !proposed ? (
         <SkeletonRows rows={8} />

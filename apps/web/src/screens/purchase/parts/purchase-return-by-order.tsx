@@ -107,6 +107,7 @@ export const byOrderEntry: PostingEntryDeclaration<ByOrderData, PurchaseReturnDe
       ),
       isDirty: entries.isDirty || said.isDirty,
       isBusy: save.isBusy,
+      error: save.error,
       problem: tooMuch ?? (sent.length === 0 ? '请录入退货数量' : undefined),
       send: ({ inNum: _, ...head }, { requestNo, confirms }) =>
         save.run({ ...head, requestNo, submit: confirms ? 'T' : 'F', supplierCode, warehouseCode, lines: sent }),

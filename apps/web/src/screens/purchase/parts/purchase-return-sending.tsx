@@ -63,6 +63,7 @@ export const PurchaseReturnSending = definePosting({
       lines: <OutSection {...out} note="已带出占用的库位和批次，可修改数量或选择其他批次；未出库的数量留待下次" />,
       isDirty: out.entries.isDirty,
       isBusy: save.isBusy || confirm.isBusy,
+      error: save.error,
       problem: out.problem ?? (leaving.length === 0 ? '请录入出库数量' : undefined),
       send: async (head: Head, { requestNo, confirms }) => {
         const made = await save.run({

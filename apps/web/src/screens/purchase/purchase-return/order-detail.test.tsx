@@ -103,7 +103,7 @@ it('goes on with a draft as it was kept, under its version', async () => {
   })
 })
 
-it('keeps what was typed when it is refused, and sends it as another request', async () => {
+it('keeps what was typed when it is refused, and sends it under the same number', async () => {
   let isRefused = true
   const opened = open('inNum=RK2511190002', ({ name }) =>
     name === 'saveByOrder' && isRefused ? refused('单据日期所在月份已结账', 'docDate') : undefined,
@@ -116,5 +116,5 @@ it('keeps what was typed when it is refused, and sends it as another request', a
   isRefused = false
   await submit(opened)
   await screen.findByText('PT2511220001 已提交，等待退货出库')
-  expect(new Set(opened.sent().map(({ said }) => said.requestNo)).size).toBe(2)
+  expect(new Set(opened.sent().map(({ said }) => said.requestNo)).size).toBe(1)
 })

@@ -105,6 +105,7 @@ export const returnOrderEntry: PostingEntryDeclaration<ReturnOrderData, SalesRet
       ),
       isDirty: entries.isDirty,
       isBusy: save.isBusy,
+      error: save.error,
       problem: sent.length === 0 ? '请录入退货数量' : undefined,
       send: (head, { requestNo, confirms }) =>
         save.run({ ...head, requestNo, submit: confirms ? 'T' : 'F', lines: sent }),

@@ -1,9 +1,9 @@
 import { StoreOrderPass } from '@dealer/fields/StoreOrderPass'
-import { newRequestNo, type StoreOrderPass as Pass, type StoreOrder, type StoreOrderForm } from '@dealer/sdk'
+import type { StoreOrderPass as Pass, StoreOrder, StoreOrderForm } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
 import { FormFields, fieldItems, useForm } from '@dealer/ui-kit/form'
 import { Button } from '@mantine/core'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo } from 'react'
 import { toOptions } from '../../../data/choices.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useCall } from '../../../data/use-call.ts'
@@ -18,6 +18,7 @@ import type { LineColumn } from '../../../document/sheet/lines-table.tsx'
 import { Paper, PaperPending } from '../../../document/sheet/paper.tsx'
 import { ProductCell } from '../../../document/sheet/product-cell.tsx'
 import { SheetHead } from '../../../document/sheet/sheet.tsx'
+import { useRequestNo } from '../../../document/use-request-no.ts'
 import { PanelForm } from '../../../form/panel-form.tsx'
 import { useTabDirty } from '../../../shell/tabs/tab-state.ts'
 import { useStoreOrderActions } from './store-order-actions.ts'
@@ -53,7 +54,6 @@ export function StoreOrderAudit({ title, order: { id, orderSource: type } }: { t
 function AuditEntry({ title, data }: { title: string; data: StoreOrderForm }) {
   const { order, pointBalance } = data
   const id = useId()
-  const [requestNo, setRequestNo] = useState(newRequestNo)
   const items = useMemo(() => itemsOf(data), [data])
   const form = useForm(items, { warehouseCode: order.warehouseCode, deliveryDate: order.deliveryDate })
   const lines = useMemo(() => auditLines(order.lines), [order])
@@ -61,6 +61,7 @@ function AuditEntry({ title, data }: { title: string; data: StoreOrderForm }) {
   const over = overOrdered(lines, entries.of)
   const { buttons, dialogs } = useStoreOrderActions()
   const pass = useAction(dealer.so.storeOrder.saveSalesOrderByStore, { success: '订单已通过，等待拆单' })
+  const { requestNo } = useRequestNo(pass.error)
   useTabDirty(form.isDirty || entries.isDirty)
 
   const submit = () => {
@@ -70,9 +71,7 @@ function AuditEntry({ title, data }: { title: string; data: StoreOrderForm }) {
     void form.submit(async (values) => {
       const head = sentHead<Pass>()(items, values)
       const { id: orderId, version } = order
-      const passed = await pass.run({ ...head, requestNo, id: orderId, version, lines: passedOf(lines, entries.of) })
-      // What was refused is changed and sent as another request.
-      if (!passed) setRequestNo(newRequestNo())
+      await pass.run({ ...head, requestNo, id: orderId, version, lines: passedOf(lines, entries.of) })
     })
   }
 

@@ -96,7 +96,7 @@ export function CountingPage({ id }: { id: string }) {
     const timer = setInterval(renew, LIVE)
     return () => clearInterval(timer)
   }, [isOpen, renew])
-  if (error) return <ErrorState {...failureOf('盘点单', error)} onRetry={() => void refetch()} />
+  if (error && !check) return <ErrorState {...failureOf('盘点单', error)} onRetry={() => void refetch()} />
   if (!check) return <SkeletonRows rows={8} />
   const { checkNum, warehouseName, status, lineCount, countedCount, diffCount } = check
   return (

@@ -1,14 +1,14 @@
 import { StockCheckAddLine } from '@dealer/fields/StockCheckAddLine'
-import { type StockCheckAddLine as AddLine, newRequestNo } from '@dealer/sdk'
+import type { StockCheckAddLine as AddLine } from '@dealer/sdk'
 import { Dialog } from '@dealer/ui-kit/feedback'
 import { FormFields, fieldItems, useForm } from '@dealer/ui-kit/form'
-import { useState } from 'react'
 import { useChoices } from '../../../../data/choices.ts'
 import { useAction } from '../../../../data/use-action.ts'
 import { dealer } from '../../../../dealer.ts'
 import { sentHead } from '../../../../document/entry/first-values.ts'
 import panel from '../../../../document/panel/panel.module.css'
 import { PanelFoot } from '../../../../document/panel/panel-foot.tsx'
+import { useRequestNo } from '../../../../document/use-request-no.ts'
 import { closeAsking } from '../../../../form/confirm-leave.ts'
 import { PanelForm } from '../../../../form/panel-form.tsx'
 
@@ -31,10 +31,10 @@ export interface FoundDialogProps {
 
 /** Goods that lie where the books have none, with their count. */
 export function FoundDialog({ id, first, onClose }: FoundDialogProps) {
-  const [requestNo] = useState(newRequestNo)
   const items = useChoices(ITEMS)
   const form = useForm(items, first ?? {})
   const add = useAction(dealer.inv.stockCheck.addLine, { success: '已添加', onDone: onClose })
+  const { requestNo } = useRequestNo(add.error)
   const submit = () => void form.submit((values) => add.run({ ...sentHead<AddLine>()(ITEMS, values), id, requestNo }))
   const cancel = () => void closeAsking(form.isDirty, onClose)
   return (

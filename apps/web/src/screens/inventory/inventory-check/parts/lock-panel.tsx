@@ -1,4 +1,4 @@
-import { newRequestNo, type ProductLookupRow, type StockCheckScope, stockCheckScopeLabel } from '@dealer/sdk'
+import { type ProductLookupRow, type StockCheckScope, stockCheckScopeLabel } from '@dealer/sdk'
 import { SidePanel, toast } from '@dealer/ui-kit/feedback'
 import { Lookup, type LookupProps } from '@dealer/ui-kit/lookup'
 import { Button, MultiSelect, SegmentedControl, Select, Switch } from '@mantine/core'
@@ -10,6 +10,7 @@ import { useCall } from '../../../../data/use-call.ts'
 import { dealer } from '../../../../dealer.ts'
 import panel from '../../../../document/panel/panel.module.css'
 import { PanelFoot } from '../../../../document/panel/panel-foot.tsx'
+import { useRequestNo } from '../../../../document/use-request-no.ts'
 import { PanelForm } from '../../../../form/panel-form.tsx'
 
 const PRODUCTS: Pick<LookupProps<ProductLookupRow>, 'search' | 'columns' | 'codesOf'> = {
@@ -55,7 +56,6 @@ function useCountable() {
 
 /** What is counted: a warehouse, all of it or some of its goods. From the lock on none of them moves. */
 export function LockPanel({ onClose, onDone }: { onClose: () => void; onDone: (id: string) => void }) {
-  const [requestNo, setRequestNo] = useState(newRequestNo)
   const warehouses = useCountable()
   const [categories] = useChoices(CATEGORY)
   const [warehouseCode, setWarehouse] = useState<string | null>(null)
@@ -64,14 +64,13 @@ export function LockPanel({ onClose, onDone }: { onClose: () => void; onDone: (i
   const [isBlind, setBlind] = useState(false)
   const [products, setProducts] = useState<readonly Chosen[]>([])
   const lock = useAction(dealer.inv.stockCheck.lock, { onDone: ({ id }) => onDone(id) })
+  const { requestNo } = useRequestNo(lock.error)
   const scopeCodes = checkScope === 'category' ? categoryIds : products.map(({ value }) => value)
   const submit = async () => {
     if (!warehouseCode) return toast.warn('仓库必填!')
     if (checkScope !== 'all' && scopeCodes.length === 0) return toast.warn(`请选择${stockCheckScopeLabel[checkScope]}`)
     const scope = { warehouseCode, checkScope, ...(checkScope !== 'all' && { scopeCodes }) }
-    const done = await lock.run({ ...scope, isBlind: isBlind ? 'T' : 'F', requestNo })
-    // What was refused is another asking once something was done about it.
-    if (!done) setRequestNo(newRequestNo())
+    await lock.run({ ...scope, isBlind: isBlind ? 'T' : 'F', requestNo })
   }
   const remove = (code: string) => setProducts(products.filter(({ value }) => value !== code))
   return (

@@ -1,12 +1,13 @@
 import { StockCheckPost } from '@dealer/fields/StockCheckPost'
-import { newRequestNo, type StockCheck } from '@dealer/sdk'
+import type { StockCheck } from '@dealer/sdk'
 import { FormFields, fieldItems, useForm } from '@dealer/ui-kit/form'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { useAction } from '../../../../data/use-action.ts'
 import { dealer } from '../../../../dealer.ts'
 import { FreshPanel } from '../../../../document/panel/fresh-panel.tsx'
 import panel from '../../../../document/panel/panel.module.css'
 import { PanelFoot } from '../../../../document/panel/panel-foot.tsx'
+import { useRequestNo } from '../../../../document/use-request-no.ts'
 import { PanelForm } from '../../../../form/panel-form.tsx'
 
 const { stockCheck } = dealer.inv
@@ -41,9 +42,9 @@ interface PostFormProps {
 }
 
 function PostForm({ check, isDirty, onCancel, onDone }: PostFormProps) {
-  const [requestNo] = useState(newRequestNo)
   const form = useForm(ITEMS, {})
   const post = useAction(stockCheck.post, { success: '盘点已过账', onDone })
+  const { requestNo } = useRequestNo(post.error)
   useEffect(() => {
     isDirty.current = form.isDirty
   })

@@ -1,7 +1,7 @@
-import { newRequestNo, type VehicleDay } from '@dealer/sdk'
+import type { VehicleDay } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
 import { Button } from '@mantine/core'
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { useAction } from '../../../../data/use-action.ts'
@@ -10,6 +10,7 @@ import panel from '../../../../document/panel/panel.module.css'
 import { NO_QTY } from '../../../../document/quantity/qty-entry.ts'
 import { QtyLines } from '../../../../document/quantity/qty-lines.tsx'
 import { useQtyEntries } from '../../../../document/quantity/use-qty-entries.ts'
+import { useRequestNo } from '../../../../document/use-request-no.ts'
 import { useSite } from '../../../../shell/menu/site-context.ts'
 import { usePermission } from '../../../../shell/session/permission.tsx'
 import { useTabDirty } from '../../../../shell/tabs/tab-state.ts'
@@ -34,7 +35,6 @@ export function DayForm({ day, isDirty }: DayFormProps) {
   const { vehicleCode, isCurrent, lines, money, refused } = day
   const rows = useMemo(() => dayRows(lines), [lines])
   const entries = useQtyEntries(() => ({}))
-  const [requestNo, setRequestNo] = useState(newRequestNo)
   const navigate = useNavigate()
   const may = usePermission()
   const { pages } = useSite()
@@ -42,12 +42,15 @@ export function DayForm({ day, isDirty }: DayFormProps) {
   const count = useAction(dealer.inv.stockCheck.countVehicle, {
     onDone: ({ id, checkNum }) => {
       isDirty.current = false
+      // A vehicle may be counted again on the page that stays.
+      renew()
       // Before the page is left: what is hidden says no more that it is clean.
       flushSync(entries.clear)
       toast.success(`已生成盘点单 ${checkNum}，核对后过账`)
       if (pages.has(COUNTING)) void navigate(`${COUNTING}?id=${id}`)
     },
   })
+  const { requestNo, renew } = useRequestNo(count.error)
   useTabDirty(entries.isDirty)
   useEffect(() => {
     isDirty.current = entries.isDirty
@@ -59,9 +62,7 @@ export function DayForm({ day, isDirty }: DayFormProps) {
       return checkQty === undefined ? [] : [{ productCode: row.productCode, checkQty }]
     })
     if (counted.length === 0) return toast.warn('请录入实盘数量')
-    const done = await count.run({ vehicleCode, lines: counted, reason: '车辆日结', requestNo })
-    // What was refused is another asking once something was done about it.
-    if (!done) setRequestNo(newRequestNo())
+    await count.run({ vehicleCode, lines: counted, reason: '车辆日结', requestNo })
   }
   return (
     <div className={classes.body}>

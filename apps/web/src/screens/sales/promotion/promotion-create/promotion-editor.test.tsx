@@ -55,6 +55,7 @@ beforeEach(() => {
   notifications.clean()
   calls.length = 0
   refusal = undefined
+  close.mockClear()
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
     const request = input instanceof Request ? input : new Request(new URL(String(input), 'http://here/'), init)
     const call = new URL(request.url).pathname.split('/').at(-1) ?? ''
@@ -115,6 +116,7 @@ it('begins with a copy, and shows a refusal at the cell that it names', async ()
   refusal = { resultCode: '101', content: '第1条规则：商品【汽水】已停用', field: 'rules.0.items.1.productCode' }
   await user.click(screen.getByRole('button', { name: '保存' }))
   expect((await screen.findAllByText('第1条规则：商品【汽水】已停用')).length).toBeGreaterThan(0)
+  const first = bodyOf('save')
   expect(bodyOf('save')).toMatchObject({
     ...{ customerScope: 'type', customerRefs: ['CT01'], orderTypes: 'normal,cash', limitTimes: 2, priority: 50 },
     rules: [
@@ -127,4 +129,9 @@ it('begins with a copy, and shows a refusal at the cell that it names', async ()
       },
     ],
   })
+  refusal = undefined
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  // Had the answer been lost instead, there would still be one promotion.
+  expect(bodyOf('save')).toEqual(first)
 })

@@ -1,5 +1,4 @@
 import {
-  type AnyDealerError,
   type CallOptions,
   newRequestNo,
   type PromotionSaved,
@@ -16,6 +15,8 @@ import { useChoices } from '../../../../../data/choices.ts'
 import { Status } from '../../../../../data/status.tsx'
 import { useAction } from '../../../../../data/use-action.ts'
 import { dealer } from '../../../../../dealer.ts'
+import { useRequestNo } from '../../../../../document/use-request-no.ts'
+import { useToldOnce } from '../../../../../document/use-told-once.ts'
 import { usePermission } from '../../../../../shell/session/permission.tsx'
 import { useTab, useTabDirty } from '../../../../../shell/tabs/tab-state.ts'
 import { PROMOTION } from '../../parts/promotion-kind.ts'
@@ -84,20 +85,23 @@ export function Editor({ kind, start }: { kind: PromotionType; start: EditorStar
   const save = useAction(
     async (head: SentValues, options) => {
       const body = {
-        ...{ ...sentHead(head), ...savedAs, requestNo: newRequestNo() },
+        ...{ ...sentHead(head), ...savedAs, requestNo },
         ...sentRules(kind, form.values, hasBegun ? firstRules : rules.read()),
       }
       return SAVES[kind](body as never, options)
     },
-    { silent: true, onDone: ({ id, version }) => setSavedAs({ id, version }) },
+    {
+      silent: true,
+      onDone: ({ id, version }) => {
+        // It stays while the user decides whether to enable it.
+        setSavedAs({ id, version })
+        renew()
+      },
+    },
   )
   const enable = useAction(promotion.saveEnable)
-  const { error } = save
-  const show = (failure: AnyDealerError) => rules.refuse(failure) || form.refuse(failure.message)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is shown once
-  useEffect(() => {
-    if (error) show(error)
-  }, [error])
+  useToldOnce(save.error, (error) => rules.refuse(error) || form.refuse(error.message))
+  const { requestNo, renew } = useRequestNo(save.error)
 
   const submit = async (isEnabled: boolean) => {
     const isWhole = hasBegun || rules.check()
