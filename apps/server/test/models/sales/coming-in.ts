@@ -1,5 +1,5 @@
 import type { Doing } from './actions.ts'
-import { TODAY } from './days.ts'
+import { type Day, TODAY } from './days.ts'
 import type { Return } from './papers.ts'
 import { part, total } from './reckoning.ts'
 import { refOfReturn, type World } from './world.ts'
@@ -8,6 +8,13 @@ import { refOfReturn, type World } from './world.ts'
 export const arriving = ({ lines }: Return, much: Doing<'comeIn'>['much']): number[] =>
   lines.map(({ small }, at) => (much === 'none' ? 0 : much === 'less' && at === 0 ? small - 1 : small))
 
+/** Whether any of them left on a later day than this. */
+const leftAfter = (world: World, { lines }: Return, quantities: readonly number[], day: Day): boolean =>
+  lines.some(({ of }, at) => {
+    const out = of && world.outs.find((one) => one.lines.includes(of.out))
+    return out !== undefined && (quantities[at] ?? 0) > 0 && day < out.day
+  })
+
 /** Goods come in under a day: what of them does not is free to be returned again, and the customer is owed, or owes less. */
 export function comeIn(world: World, one: Return, { by, much, day }: Doing<'comeIn'>): string {
   if (by !== 'boss1') return '107'
@@ -15,6 +22,7 @@ export function comeIn(world: World, one: Return, { by, much, day }: Doing<'come
   if (one.status !== 'submitted') return '103'
   const quantities = arriving(one, much)
   if (day < one.day || quantities.every((qty) => qty === 0)) return '101'
+  if (leftAfter(world, one, quantities, day)) return '101'
   if (world.months.isClosed(day)) return '108'
   for (const [at, line] of one.lines.entries()) {
     line.inQty = quantities[at] ?? 0

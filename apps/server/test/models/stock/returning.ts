@@ -67,7 +67,7 @@ function letGo({ sale, lines }: Back, quantities: readonly number[]): void {
 export function comeIn(world: World, one: Back, { much, state, ago }: Doing<'comeIn'>): string {
   if (one.status !== 'submitted') return '103'
   const day = world.dayAgo(ago)
-  if (day < one.day) return '101'
+  if (day < one.day || (one.sale && day < one.sale.outDay)) return '101'
   const quantities = arriving(one, much)
   if (quantities.every((qty) => qty === 0)) return '101'
   const moves = one.lines.flatMap(({ product, batch, source }, at) => {

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { TODAY } from '../../../../test/support/fixture.ts'
+import { handOverOf, setOnJob } from '../../md/user/on-job.ts'
 import { TODOS } from '../../report/summary/todo.registry.ts'
+import { refusePayees } from '../payee/payee.audit.ts'
 import { openPayeeDesk, other, receipt, refused } from '../payee/payee-desk.fixture.ts'
 import { saveOtherInvoice } from '../sales-invoice/other-invoice.ts'
 import { passCash, refuseCash } from './cash.audit.ts'
@@ -9,7 +11,8 @@ import { saveChosen, saveFiltered } from './cash.entry.ts'
 import { cashList } from './cash.list.sql.ts'
 import { cashHolders, cashTree } from './cash-item.tree.ts'
 
-const { desk, sent, passed, byOrder, byInvoice, save, rollBack, sound } = await openPayeeDesk()
+const payeeDesk = await openPayeeDesk()
+const { desk, sent, passed, byOrder, byInvoice, save, rollBack, sound, refOf: refOfPayee, pass: pay } = payeeDesk
 afterAll(() => desk.close())
 
 const COLLECTOR = '陈经理'
@@ -45,14 +48,16 @@ async function leavesNoTrace(call: () => Promise<unknown>, refusal: unknown) {
   expect(await traces()).toEqual(before)
 }
 
+const freeOf = async (userId: string) =>
+  (await desk.run(cashTree, { userId })).flatMap(({ childList }) =>
+    childList.flatMap((day) => day.childList.map(({ itemId }) => itemId)),
+  )
+
 /** Nobody has anything left to hand in: each test begins so. */
 async function clear() {
   const [one] = await desk.run(cashHolders, {})
   if (!one) return
-  const itemIds = (await desk.run(cashTree, {})).flatMap(({ childList }) =>
-    childList.flatMap((day) => day.childList.map(({ itemId }) => itemId)),
-  )
-  const { cashId } = await desk.run(saveChosen, { itemIds, actualAmount: one.amount })
+  const { cashId } = await desk.run(saveChosen, { itemIds: await freeOf(one.userId), actualAmount: one.amount })
   await pass(cashId)
 }
 
@@ -200,6 +205,26 @@ describe('money that people hand in', () => {
     await expect(desk.run(cashDetail, { cashId }, self)).rejects.toEqual(refused('106', ''))
     await desk.rows(`delete from cash_item where user_id = 77`)
     await sound()
+  })
+
+  it('keeps who took it from leaving, from the receipt on until all of it is reconciled', async () => {
+    const { userId } = desk.dealer.salesman
+    const leave = () => desk.run(setOnJob, { userId, version: 1, jobStatus: 'offJob' })
+    const { id } = await save(other('50.00', { customerCode: 'K001' }))
+    const holds = refused('103', '员工名下有未交款项50.00元，请先交款')
+    await leavesNoTrace(leave, holds)
+    await desk.run(refusePayees, { items: [await refOfPayee(id)], auditRemark: '金额不符' })
+    await leavesNoTrace(leave, holds)
+    expect(await desk.run(handOverOf, { userId })).toMatchObject({ heldAmount: '50.00' })
+    await save(other('50.00', { customerCode: 'K001', ...(await refOfPayee(id)) }))
+    await pay(id)
+    await leavesNoTrace(leave, holds)
+    // Taken and given back comes to nothing, and is reconciled all the same.
+    await rollBack(id)
+    await leavesNoTrace(leave, refused('103', '员工名下有未对账的交款明细，请先交款对账'))
+    const { cashId } = await desk.run(saveChosen, { itemIds: await freeOf(userId), actualAmount: '0' })
+    await pass(cashId)
+    await expect(leave()).rejects.toEqual(refused('101', '请先指定交接人'))
   })
 
   it('says what it is of: a receipt with what that paid, and an invoice', async () => {

@@ -41,14 +41,9 @@ export async function refuseCosts(work: Work, { items, auditRemark }: Args<'fina
   return DONE
 }
 
-/** Deletes costs that were never passed. @throws Refusal 106, 104, 103, 108 when the month of one was closed */
+/** Deletes costs that were never passed. @throws Refusal 106, 104, 103 */
 export async function deleteCosts(work: Work, { items }: Args<'finance.cost.delete'>) {
-  holdMonth(work)
   const { rows: waiting } = await costs.open(work, items, 'delete')
-  await requireOpenMonth(
-    work,
-    waiting.map(({ docDate }) => docDate),
-  )
   const changes = waiting.map((row) => ({ row, set: { delFlag: 'T' as const } }))
   await costs.change(work, changes, costs.label('delete'))
   return DONE

@@ -27,7 +27,7 @@ export async function saveCost(work: Work, given: Args<'finance.cost.save'>) {
   holdMonth(work)
   const old = await costs.openOld(work, given, 'edit')
   notAfterToday(DOC_DATE, docDate, work.today)
-  await requireOpenMonth(work, old ? [old.docDate, docDate] : [docDate])
+  await requireOpenMonth(work, [docDate])
   const types = new Map((await costTypes(work)).map((type) => [type.costTypeCode.toUpperCase(), type]))
   const lines = costLinesOf(given.lines, types)
   checkCostHead(

@@ -154,6 +154,22 @@ describe('costs', () => {
     await sound()
   })
 
+  it('that were rejected get another day, or are deleted, once their month is closed', async () => {
+    const closed = '2026-02-27'
+    const [dated, dropped] = [
+      await save(cost('9.00', { docDate: closed })),
+      await save(cost('8.00', { docDate: closed })),
+    ]
+    await desk.run(refuseCosts, { items: [await refOf(dated.id), await refOf(dropped.id)], auditRemark: '缺发票' })
+    await desk.rows(`update dealer_setting set closed_month = '2026-02' where dealer_code = 'T001'`)
+    const again = async (docDate: string) => save({ ...cost('9.00', { docDate }), ...(await refOf(dated.id)) })
+    await leavesNoTrace(() => again(closed), refused('108', ''))
+    await again(TODAY)
+    expect(await view(dated.id)).toMatchObject({ docDate: TODAY, auditStatus: 'unaudited' })
+    await desk.run(deleteCosts, { items: [await refOf(dated.id), await refOf(dropped.id)] })
+    await desk.rows(`update dealer_setting set closed_month = null where dealer_code = 'T001'`)
+  })
+
   it('say what is wrong with them', async () => {
     const wrong: [Save, unknown][] = [
       [cost('0'), refused('101', '费用金额必须大于0', { field: 'lines.0.amount' })],

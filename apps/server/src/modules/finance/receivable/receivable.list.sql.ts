@@ -1,5 +1,5 @@
 import type { SettleStatus } from '@dealer/sdk/contract'
-import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../platform/database/database.ts'
 import { inner, left } from '../../../platform/list/declaration.ts'
@@ -48,7 +48,7 @@ export function listedDebts<Debt extends DebtTable>(debt: Debt) {
     scope: (user: Viewer) =>
       and(
         eq(debt.dealerCode, user.dealerCode),
-        user.dataScope === 'self' ? eq(debt.salesmanId, user.userId) : customerScope(user),
+        user.dataScope === 'self' ? or(eq(debt.salesmanId, user.userId), customerScope(user)) : customerScope(user),
       ),
     newest: debt.docDate,
     id: debt.refNum,

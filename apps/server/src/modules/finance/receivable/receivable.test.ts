@@ -1,6 +1,7 @@
 import { minus, plus } from '@dealer/validators'
 import { afterAll, expect, it } from 'vitest'
 import { TODAY } from '../../../../test/support/fixture.ts'
+import { entry } from '../../so/sales-desk.fixture.ts'
 import { postInvoicing } from '../ledger/ledger.service.ts'
 import { openPayeeDesk, other, receipt } from '../payee/payee-desk.fixture.ts'
 import { unpaidOrders } from '../payee/unpaid.list.sql.ts'
@@ -33,4 +34,17 @@ it('the account of a customer has one sign: what is paid beforehand lowers what 
   expect(rows.find(({ srcNum }) => srcNum === payeeDocNum)).toMatchObject({ bucket: 'pre', amount: '-30.00' })
   expect(footer).toEqual({ amount: (await balances()).balance })
   expect(rows.reduce((total, { amount }) => plus(total, amount), '0.00')).toBe(footer.amount)
+})
+
+it('who serves a customer sees what others sold it, and everybody what they sold themselves', async () => {
+  const { admin, salesman } = desk.dealer
+  const sold = async (customerCode: string, salesmanId: string) =>
+    (await desk.left(entry([['P1', 'small', '1', '10.0000']], { customerCode, salesmanId }))).order.soNum
+  await desk.rows(`update staff set business_type = '2000' where dealer_code = 'T001'`)
+  // K001 is of the salesman's line, K002 is not.
+  const seen = [await sold('K001', admin.userId), await sold('K002', salesman.userId)]
+  const hidden = await sold('K002', admin.userId)
+  const { rows } = await desk.run(debtList, { limit: 500 }, salesman)
+  expect(rows.map(({ refNum }) => refNum)).toEqual(expect.arrayContaining(seen))
+  expect(rows.map(({ refNum }) => refNum)).not.toContain(hidden)
 })

@@ -30,6 +30,8 @@ export interface HandedOver {
 export interface MoneyHeld {
   /** In yuan, `'1280.50'`; `'0.00'` is none. */
   readonly amount: (work: Work, userId: string) => Promise<string>
+  /** Whether there is something to be reconciled, though what was taken and what was given back may come to nothing. */
+  readonly isOpen?: (work: Work, userId: string) => Promise<boolean>
   /** The call by which it is handed in. Nobody is barred for what the product gives him no way to hand in: that would lock people in for good. */
   readonly handedInBy: OperationId
 }

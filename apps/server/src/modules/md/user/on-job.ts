@@ -69,10 +69,13 @@ async function leave(work: Work, person: Former, args: Args<'md.user.setOnJob'>)
 const heldBy = async (work: Work, userId: string, kinds: readonly MoneyHeld[]) =>
   toScale(sum(await Promise.all(kinds.map(({ amount }) => amount(work, userId)))), 2)
 
-/** @throws Refusal 103 for somebody who holds money of the dealer. */
+/** @throws Refusal 103 for somebody who holds money of the dealer, or whose money taken and given back is still to be reconciled. */
 async function requireHandedIn(work: Work, userId: string): Promise<void> {
-  const amount = await heldBy(work, userId, await barringMoney())
+  const kinds = await barringMoney()
+  const amount = await heldBy(work, userId, kinds)
   if (compare(amount, '0') > 0) throw refuse.notNow(`员工名下有未交款项${amount}元，请先交款`, { reason: 'pending' })
+  const open = await Promise.all(kinds.map(({ isOpen }) => isOpen?.(work, userId)))
+  if (open.includes(true)) throw refuse.notNow('员工名下有未对账的交款明细，请先交款对账', { reason: 'pending' })
 }
 
 async function handOver(work: Work, person: Former, namedId: string | undefined): Promise<void> {

@@ -13,10 +13,10 @@ import { productsOf } from '../../md/product/product.service.ts'
 import { findWarehouse, requireStaff } from '../../md/warehouse/warehouse.service.ts'
 import { type OrderRow, orders } from '../order/order.document.ts'
 import { itemsOf } from '../order/order.progress.ts'
-import { type ReturnRow, returnLines, returns } from './return.document.ts'
+import { type ReturnLineRow, type ReturnRow, returnLines, returns } from './return.document.ts'
 import { requireReturnPlaces } from './return.places.ts'
 import { hold, openBelowOrders } from './return.progress.ts'
-import { leftBy } from './return.sql.ts'
+import { type Left, leftBy } from './return.sql.ts'
 import { type ReturnInDocument, type ReturnInLineRow, returnInLines, returnIns } from './return-in.document.ts'
 import { amountByOrder, cameTo, receivedBack, splitDebt } from './return-in.rules.ts'
 
@@ -45,13 +45,14 @@ export async function makeReturnIn(work: Work, entered: Entered) {
   notAfterToday(IN_DATE, entered.inDate, work.today)
   notBefore(IN_DATE, entered.inDate, ['单据日期', row.docDate])
   const given = await returnLines.of(work, [row.id])
-  const [products, { useBatch }, items] = await Promise.all([
+  const [products, { useBatch }, items, left] = await Promise.all([
     productsOf(work, given),
     dealerSettings(work),
     itemsOf(
       work,
       above.map(({ id }) => id),
     ),
+    leftWith(work, given),
     requireReturnPlaces(work, { ...entered, salesmanId: row.salesmanId }, entered.lines),
     findWarehouse(work, entered.warehouseCode).then(requireStaff),
   ])
@@ -63,18 +64,33 @@ export async function makeReturnIn(work: Work, entered: Entered) {
   )
   const { inDate } = entered
   const received = receivedBack(entered.lines, { lines: given, products, useBatch, inDate, uninvoiced })
+  for (const { returnLineId } of received)
+    notBefore(IN_DATE, inDate, ['出库日期', left.get(returnLineId)?.outDate ?? inDate])
   const header = headerOf(work, row, entered, received)
   const [made] = await returnInLines.create(work, [{ header, lines: received }], { label: returns.label('confirmIn') })
   if (!made) throw new Error('a document that was made is answered')
   await receiveBatches(work, returnIns, [made])
-  return { row, above, given, items, received, made }
+  return { row, above, given, items, received, made, left }
+}
+
+/** How the goods of lines left, by line; free ones are missing. */
+async function leftWith(work: Work, lines: readonly ReturnLineRow[]): Promise<Map<string, Left>> {
+  const found = await leftBy(
+    work,
+    lines.flatMap(({ outItemId }) => outItemId ?? []),
+  )
+  return new Map(
+    lines.flatMap(({ id, outItemId }) => {
+      const left = found.get(outItemId ?? '')
+      return left ? [[id, left] as const] : []
+    }),
+  )
 }
 
 /** Posts what came in and finishes its return. Answers what of it is a credit of the customer, too. */
-export async function postReturnIn(work: Work, { row, above, given, items, received, made }: ComingBack) {
+export async function postReturnIn(work: Work, { row, above, given, items, received, made, left }: ComingBack) {
   const came = cameTo(given, received)
-  const outItemOf = new Map(given.map(({ id, outItemId }) => [id, outItemId]))
-  const costs = await postGoods(work, made, outItemOf)
+  const costs = await postGoods(work, made, left)
   const costAmount = toScale(sum(costs.map((cost) => cost.costAmount)), 2)
   const amounts = amountByOrder(items, received)
   const creditAmount = await postMoney(work, made.row, above, amounts)
@@ -122,14 +138,10 @@ function headerOf(work: Work, row: ReturnRow, entered: Entered, received: Return
 async function postGoods(
   work: Work,
   made: { readonly row: ReturnInDocument; readonly lines: readonly ReturnInLineRow[] },
-  outItemOf: ReadonlyMap<string, string | null>,
+  left: ReadonlyMap<string, Left>,
 ) {
-  const left = await leftBy(
-    work,
-    [...outItemOf.values()].flatMap((id) => id ?? []),
-  )
   const moved = ({ smallQty: qty, returnLineId }: ReturnInLineRow) => {
-    const returnOf = left.get(outItemOf.get(returnLineId) ?? '')
+    const returnOf = left.get(returnLineId)
     return { qty, ...(returnOf && { costPrice: returnOf.costPrice, returnOf }) }
   }
   return postStock(work, [goodsOf(returnIns, made, { transType: 'return', docDate: made.row.inDate, moved })])

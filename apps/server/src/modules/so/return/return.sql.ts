@@ -30,9 +30,10 @@ export async function partsOf({ tx, user }: Work, soItemIds: readonly string[]) 
     .orderBy(desc(salesOut.outDate), desc(salesOut.id), desc(salesOutLine.lineNo))
 }
 
-/** How goods left: the movement, and what a small unit cost, at last where its month is closed. */
+/** How goods left: the movement and its day, and what a small unit cost, at last where its month is closed. */
 export interface Left extends LeftBy {
   readonly costPrice: string
+  readonly outDate: string
 }
 
 /** How goods left, by outbound line. */
@@ -43,6 +44,7 @@ export async function leftBy({ tx, user }: Work, outItemIds: readonly string[]):
       id: salesOutLine.id,
       ledgerId: stockLedger.ledgerId,
       month: stockLedger.month,
+      outDate: salesOut.outDate,
       posted: stockLedger.costPrice,
       settled: ledgerCost.costPrice,
     })

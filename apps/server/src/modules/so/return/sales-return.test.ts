@@ -186,6 +186,18 @@ describe('a return by order', () => {
     await sound()
   })
 
+  it('does not come in before the goods left, whatever day its order and itself have', async () => {
+    const { order } = await desk.left(entry([['P1', 'big', '2', '58.0000']], { docDate: '2026-03-05' }))
+    const line = { soItemId: order.lines[0]?.itemId ?? '', unitType: 'big' as const, qty: '1' }
+    const { id } = await desk.run(saveReturnByOrder, byOrder(order.soId, [line], { docDate: '2026-03-06' }))
+    await expect(takeIn(id, undefined, { inDate: '2026-03-09' })).rejects.toEqual(
+      refused('101', '入库日期不能早于出库日期'),
+    )
+    expect(await view(id)).toMatchObject({ status: 'submitted' })
+    await takeIn(id)
+    await sound()
+  })
+
   it('takes uninvoiced goods back first; what the order no longer owes is a credit, and is taken back on the same refs', async () => {
     const order = await sent('10')
     // Six boxes of 348.00 are the debt of an invoice.

@@ -1,9 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Work } from '../../../../platform/work.ts'
 import { cashItem } from '../../../finance/cash/cash.schema.ts'
+import { orderDebt } from '../../../finance/ledger/ledger.schema.ts'
 import { payee } from '../../../finance/payee/payee.schema.ts'
 import { salesOrder } from '../order.schema.ts'
 import { ownOrders } from '../order.scope.ts'
+import { owedNow } from './vehicle-owed.sql.ts'
 
 /** A day of a vehicle. */
 export interface Asked {
@@ -21,8 +23,6 @@ const fromVehicle = ({ user }: Work, vehicleCode: string) =>
     ownOrders(user),
   )
 
-const { outAmount, returnAmount, receivedAmount } = salesOrder
-
 /** What was sold from a vehicle on a day, by number. */
 export const ordersOf = (work: Work, { vehicleCode, day }: Asked) =>
   work.tx
@@ -32,9 +32,10 @@ export const ordersOf = (work: Work, { vehicleCode, day }: Asked) =>
       customerName: salesOrder.customerName,
       totalAmount: salesOrder.totalAmount,
       payAmount: sql`coalesce(${salesOrder.payAmount}, 0)`.mapWith(salesOrder.payAmount),
-      unpaidAmount: sql`greatest(${outAmount} - ${returnAmount} - ${receivedAmount}, 0)`.mapWith(outAmount),
+      unpaidAmount: owedNow,
     })
     .from(salesOrder)
+    .leftJoin(orderDebt, and(eq(orderDebt.dealerCode, salesOrder.dealerCode), eq(orderDebt.refNum, salesOrder.soNum)))
     .where(and(fromVehicle(work, vehicleCode), eq(salesOrder.orderStatus, 'finished'), eq(salesOrder.docDate, day)))
     .orderBy(asc(salesOrder.soNum))
 
