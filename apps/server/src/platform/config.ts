@@ -1,3 +1,5 @@
+import { isTime } from './jobs/timing.ts'
+
 /** Pictures of maps. */
 export interface MapTiles {
   /** Address with `{z}`, `{x}` and `{y}`. */
@@ -99,7 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     appAndroidUrl: env.APP_ANDROID_URL || undefined,
     mapTiles: mapTilesOf(env),
     backupDir: env.BACKUP_DIR || undefined,
-    backupAt: env.BACKUP_AT || '02:00',
+    backupAt: timeOfDay(env.BACKUP_AT, '02:00', 'BACKUP_AT'),
     backupKeep: Math.max(1, wholeNumber(env.BACKUP_KEEP, 14, 'BACKUP_KEEP')),
     metricsHost: env.METRICS_HOST || '127.0.0.1',
     metricsPort: env.METRICS_PORT ? wholeNumber(env.METRICS_PORT, 0, 'METRICS_PORT') : undefined,
@@ -114,6 +116,12 @@ function wholeNumber(text: string | undefined, fallback: number, name: string): 
   if (!text) return fallback
   if (!/^\d{1,6}$/.test(text)) throw new Error(`${name} must be a whole number`)
   return Number(text)
+}
+
+function timeOfDay(text: string | undefined, fallback: string, name: string): string {
+  if (!text) return fallback
+  if (!isTime(text)) throw new Error(`${name} must be a time of the day, HH:mm`)
+  return text
 }
 
 function oneOf<Value extends string>(text: string | undefined, values: readonly Value[], name: string) {

@@ -1,8 +1,8 @@
-import type { FourEyesKind } from '@dealer/sdk/contract'
+import type { FourEyesKind, SecurityEventKind } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { pruneSecurityLog } from '../../src/modules/admin/security-log/prune-security-log.job.ts'
-import { recordAs } from '../../src/platform/audit/record.ts'
+import { type Actor, recordAs } from '../../src/platform/audit/record.ts'
 import { timestamp } from '../../src/platform/clock.ts'
 import { withDatabase } from '../support/database.ts'
 import { type FixtureDealer, NOON, prepareFixture, TestClock, TODAY } from '../support/fixture.ts'
@@ -167,23 +167,22 @@ withDatabase(
       await set([])
     })
 
+    const prune = (at: Date) =>
+      open().database.transaction('platform', async (tx) =>
+        pruneSecurityLog.run({ tx, now: timestamp(at), today: timestamp(at).slice(0, 10) }, {} as never),
+      )
+    const record = (actor: Actor, at: Date, kind: SecurityEventKind) =>
+      open().database.transaction('platform', async (tx) => recordAs(tx, actor, { now: () => at }, { kind }))
+
     it('remove old months of the log at night; the chain goes on from there', async () => {
       await set([], 6)
-      const { database } = open()
-      const prune = (at: Date) =>
-        database.transaction('platform', async (tx) =>
-          pruneSecurityLog.run({ tx, now: timestamp(at), today: timestamp(at).slice(0, 10) }, {} as never),
-        )
       const chain = () => boss.must('admin.securityLog.chain', {})
       const before = await chain()
       await prune(NOON)
       expect(await chain()).toMatchObject({ isWhole: 'T', events: before.events })
       // The events of the fixture's day are old for the database; a newer one follows them.
       const later = new Date('2026-10-10T12:00:00+08:00')
-      const happens = () =>
-        database.transaction('platform', async (tx) =>
-          recordAs(tx, { dealerCode: dealer.dealerCode }, { now: () => later }, { kind: 'logout' }),
-        )
+      const happens = () => record({ dealerCode: dealer.dealerCode }, later, 'logout')
       await happens()
       await prune(later)
       const after = await chain()
@@ -193,6 +192,21 @@ withDatabase(
       expect(rows[0]).toMatchObject({ target: '2026-04-01以前', reason: '保留6个月', userName: '系统' })
       await happens()
       expect(await chain()).toMatchObject({ isWhole: 'T' })
+    })
+
+    it('remove what was tried under names that nobody has after two years', async () => {
+      const later = new Date('2028-04-10T12:00:00+08:00')
+      for (const at of [NOON, later]) await record({ username: 'nobody' }, at, 'loginFailed')
+      const kept = async () => {
+        const { rows } = await open().database.db.execute<{ kind: string; day: string }>(
+          sql`select kind, to_char(log_date, 'YYYY-MM-DD') as day from security_log where dealer_code = '*' order by id`,
+        )
+        return rows.map(({ kind, day }) => `${day} ${kind}`)
+      }
+      await prune(new Date('2028-03-31T12:00:00+08:00'))
+      expect(await kept()).toEqual(['2026-03-10 loginFailed', '2028-04-10 loginFailed'])
+      await prune(later)
+      expect(await kept()).toEqual(['2028-04-10 loginFailed', '2028-04-10 logPruned'])
     })
   },
   undefined,

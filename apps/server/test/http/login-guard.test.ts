@@ -1,13 +1,30 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
+import { refuse } from '../../src/platform/refusal.ts'
 import { hashPassword } from '../../src/platform/session/password.ts'
 import { withDatabase } from '../support/database.ts'
 import { NOON, PASSWORD, prepareFixture } from '../support/fixture.ts'
-import { encrypt, type Reply, TestServer } from '../support/server.ts'
+import { encrypt, newRequestNo, type Reply, TestServer } from '../support/server.ts'
 
 const WRONG = '用户名或密码错误'
 const LOCKED = '账号已锁定，请15分钟后再试'
 const AFAR = '203.0.113.7'
+const BUSY = { resultCode: '199', reason: 'busy' }
+/** As many as are served at once or may wait. */
+const ROOM = 26
+
+/** Keeps all places taken where passwords are checked, until it is called. */
+function crowd(): () => Promise<unknown> {
+  let stays = true
+  const stay = async () => {
+    while (stays) await hashPassword(PASSWORD)
+  }
+  const all = Array.from({ length: ROOM }, stay)
+  return () => {
+    stays = false
+    return Promise.all(all)
+  }
+}
 
 withDatabase(
   'guessing',
@@ -84,6 +101,37 @@ withDatabase(
       const contents = (await Promise.all(flood)).map(({ content }) => content)
       expect(contents).toContain('系统繁忙，请稍后再试')
       expect(contents.filter((content) => content === WRONG).length).toBeLessThanOrEqual(8)
+    })
+
+    it('what nobody had the time to look at is no guess', async () => {
+      await server.login('boss2')
+      await open().database.db.execute(sql`update dealer_setting set second_factor = 'optional'`)
+      const begin = () => server.call('md.user.beginSecondFactor', { requestNo: newRequestNo(), password: PASSWORD })
+      const fresh = { newPwd: 'fresh123', newPwdAgain: 'fresh123' }
+      const leave = crowd()
+      for (let n = 0; n < 3; n++) {
+        expect(await begin()).toMatchObject(BUSY)
+        expect(await server.call('md.user.modefiyPwd', { oldPwd: PASSWORD, ...fresh })).toMatchObject(BUSY)
+      }
+      await leave()
+      expect((await begin()).resultCode).toBe('000')
+      expect(await failures()).toEqual([{ subject: 'name:boss2', failures: 0 }])
+    })
+
+    it('a login that the database had no time for is no guess', async () => {
+      const { database } = open()
+      let transactions = 0
+      const late = new TestServer({
+        ...database,
+        transaction: async (scope, work) => {
+          if (++transactions === 2) throw refuse.busy()
+          return database.transaction(scope, work)
+        },
+      })
+      const credentials = { username: encrypt('boss2'), password: encrypt(PASSWORD), appLogin: 'T' as const }
+      expect(await late.call('session.login', credentials)).toMatchObject(BUSY)
+      expect(await failures()).toEqual([{ subject: 'name:boss2', failures: 0 }])
+      await late.close()
     })
 
     it('a login that began before the password changed opens no session', async () => {

@@ -44,6 +44,10 @@ it('[SH-LOGIN-8] sends a code, takes it for a ticket, and sets a new password wi
   expect((await update(ticket, 'fresh123', 'fresh124')).content).toBe('再次输入的密码与新密码不一致')
   expect((await update(ticket)).resultCode).toBe('000')
   expect(await update(ticket, 'fresh345')).toMatchObject({ resultCode: '106' })
+  const { rows } = await test.database.db.execute(
+    sql`select user_name, username from security_log where kind = 'passwordReset'`,
+  )
+  expect(rows).toEqual([{ user_name: '王业务', username: 'sales1' }])
   // Who was in is out, and who comes needs the new one.
   server.useToken(before.dmsToken)
   expect((await server.call('md.user.getCurrentUser', {})).resultCode).toBe('G001')

@@ -34,6 +34,14 @@ it('[SH-MENU-4] a token opens one report session, within ten minutes, of its own
   expect((await open('made-up')).content).toBe(GONE)
 })
 
+it('a report session is in the security log under the name of its user', async () => {
+  await open(await ssoToken())
+  const { rows } = await test.database.db.execute(
+    sql`select user_name, username from security_log where kind = 'login' and terminal = 'report' order by id desc limit 1`,
+  )
+  expect(rows).toEqual([{ user_name: '陈经理', username: 'boss1' }])
+})
+
 it('[SH-MENU-4] the token of the login opens the first report; each call makes another', async () => {
   const user = await server.login('boss1')
   expect((await open(user.ssoToken)).resultCode).toBe('000')

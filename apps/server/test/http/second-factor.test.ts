@@ -126,6 +126,25 @@ withDatabase(
       for (const told of [secret, ...codes]) expect(String(rows[0]?.kept)).not.toContain(told)
     })
 
+    it('goes on when the answer was lost and the call comes again: with other recovery codes, and no try counted', async () => {
+      await policy('optional')
+      await guest.login('sales1')
+      const { secret } = await guest.must('md.user.beginSecondFactor', { ...once(), password: PASSWORD })
+      const confirmed = { ...once(), oneTimeCode: codeOf(secret) }
+      const lost = await guest.must('md.user.confirmSecondFactor', confirmed)
+      const { codes } = await guest.must('md.user.confirmSecondFactor', confirmed)
+      expect(new Set([...lost.codes, ...codes]).size).toBe(20)
+      expect(await guest.must('md.user.getSecondFactor', {})).toMatchObject({ isOn: 'T', recoveryNum: 10 })
+      expect((await guest.call('md.user.confirmSecondFactor', { ...confirmed, ...once() })).resultCode).toBe('103')
+      const { rows } = await open().database.db.execute(sql`select jsonb_agg(r)::text as kept from request_log r`)
+      for (const told of [secret, ...lost.codes, ...codes]) expect(String(rows[0]?.kept)).not.toContain(told)
+      const ended = { ...once(), oneTimeCode: codes[0] ?? '' }
+      for (let n = 0; n < 2; n++) await guest.must('md.user.endSecondFactor', ended)
+      expect(await guest.call('md.user.confirmSecondFactor', confirmed)).toMatchObject({ content: '两步验证已停用' })
+      const counted = await open().database.db.execute(sql`select failures from login_failure`)
+      expect(counted.rows).toEqual([{ failures: 0 }])
+    })
+
     it('that is required and missing lets look and set up, and nothing else', async () => {
       await policy('admins')
       await guest.login('sales1')

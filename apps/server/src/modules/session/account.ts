@@ -4,10 +4,10 @@ import type { Args, Content } from '../../platform/contract/types.ts'
 import { DONE } from '../../platform/done.ts'
 import type { SessionContext } from '../../platform/http/handlers.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { countTry, forgive, limitOfAddress, limitOfName, nameOf } from '../../platform/session/login-throttle.ts'
 import { hashPassword, verifyPassword } from '../../platform/session/password.ts'
 import { closeSessionByHash, closeSessions } from '../../platform/session/session.sql.ts'
 import { issueSsoToken } from '../../platform/session/sso.ts'
+import { asGuess } from './guess.ts'
 import { aboutUser } from './login.ts'
 import { requireGoodPassword, setPassword } from './new-password.ts'
 
@@ -40,26 +40,26 @@ export async function getSsoToken({
 
 /** Changes the own password; sessions of the user elsewhere end. Wrong old ones count as wrong logins do. */
 export async function changePassword(
-  { database, clock, session, sessions, address }: SessionContext,
+  context: SessionContext,
   args: Args<'md.user.modefiyPwd'>,
 ): Promise<Content<'md.user.modefiyPwd'>> {
+  const { database, clock, session, sessions, address } = context
+  const { user, tokenHash, terminal } = session
   requireGoodPassword(args)
-  const { userId, dealerCode, username } = session.user
-  const limits = [...limitOfAddress(address), limitOfName(nameOf(username))]
-  await database.transaction('platform', (tx) => countTry(tx, limits, clock.now()))
-  const { rows } = await database.db.execute<{ hash: string }>(
-    sql`select password_hash as hash from staff where dealer_code = ${dealerCode} and id = ${userId}::bigint`,
-  )
-  if (!rows[0] || !(await verifyPassword(args.oldPwd, rows[0].hash, address))) throw wrongOld()
-  const { hash: old } = rows[0]
-  const hash = await hashPassword(args.newPwd)
-  await database.transaction('platform', async (tx) => {
-    await forgive(tx, limits)
-    // Somebody else may have set another one since it was checked.
-    if (!(await setPassword(tx, session.user, hash, clock.now(), sql`password_hash = ${old}`))) throw wrongOld()
-    await closeSessions(tx, session.user, session.tokenHash)
-    recordAs(tx, { ...session.user, address, terminal: session.terminal }, clock, { kind: 'passwordChanged' })
+  await asGuess(context, async () => {
+    const { rows } = await database.db.execute<{ hash: string }>(
+      sql`select password_hash as hash from staff where dealer_code = ${user.dealerCode} and id = ${user.userId}::bigint`,
+    )
+    if (!rows[0] || !(await verifyPassword(args.oldPwd, rows[0].hash, address))) throw wrongOld()
+    const { hash: old } = rows[0]
+    const hash = await hashPassword(args.newPwd)
+    await database.transaction('platform', async (tx) => {
+      // Somebody else may have set another one since it was checked.
+      if (!(await setPassword(tx, user, hash, clock.now(), sql`password_hash = ${old}`))) throw wrongOld()
+      await closeSessions(tx, user, tokenHash)
+      recordAs(tx, { ...user, address, terminal }, clock, { kind: 'passwordChanged' })
+    })
   })
-  sessions.forget(session.user)
+  sessions.forget(user)
   return DONE
 }

@@ -22,6 +22,7 @@ import { hashPassword, verifyPassword } from '../../platform/session/password.ts
 import { hasFactor, takeCode, wrongCodeOfApp } from '../../platform/session/second-factor.ts'
 import { loadUser, openSession, type Terminal } from '../../platform/session/session.sql.ts'
 import type { SessionUser } from '../../platform/session/session-user.ts'
+import { isWrongGuess } from './guess.ts'
 
 const wrongCode = () => new Refusal('101', '验证码错误', { reason: 'wrongCode', field: 'verificationCode' })
 const codeNeeded = () => new Refusal('101', '请输入验证码', { reason: 'codeNeeded', field: 'verificationCode' })
@@ -104,6 +105,7 @@ export async function enter(context: PublicContext, sent: Credentials, terminal:
       return opened
     })
     .catch(async (error: unknown) => {
+      if (!isWrongGuess(error)) await takeBack()
       if (error instanceof Refusal) {
         const details = { reason: error.message }
         await database.transaction('platform', async (tx) =>

@@ -2,6 +2,7 @@ import { actorOf, recordAs } from '../../platform/audit/record.ts'
 import type { Args, Content } from '../../platform/contract/types.ts'
 import { DONE } from '../../platform/done.ts'
 import type { SessionContext } from '../../platform/http/handlers.ts'
+import { onceInSession } from '../../platform/http/repeat.ts'
 import { flag, refuse } from '../../platform/refusal.ts'
 import { isOver } from '../../platform/session/authenticate.ts'
 import { closeOwnSession, sessionIdOf, sessionsOf } from '../../platform/session/own-sessions.ts'
@@ -25,29 +26,32 @@ export async function getSessions(context: SessionContext): Promise<Content<'md.
 
 /** Ends one session of the user. @throws Refusal 106 when the user has none of this name */
 export async function closeSession(
-  { database, clock, session, sessions, address }: SessionContext,
-  { sessionId }: Args<'md.user.closeSession'>,
+  context: SessionContext,
+  args: Args<'md.user.closeSession'>,
 ): Promise<Content<'md.user.closeSession'>> {
-  await database.transaction('platform', async (tx) => {
-    if (!(await closeOwnSession(tx, session.user, sessionId))) throw refuse.missing('登录设备', 'sessionId')
-    recordAs(tx, actorOf({ session, address }), clock, { kind: 'sessionEnded', target: session.user.realName })
+  const { clock, session, sessions } = context
+  const { user } = session
+  await onceInSession(context, 'md.user.closeSession', args, async (tx) => {
+    if (!(await closeOwnSession(tx, user, args.sessionId))) throw refuse.missing('登录设备', 'sessionId')
+    recordAs(tx, actorOf(context), clock, { kind: 'sessionEnded', target: user.realName })
+    return DONE
   })
-  sessions.forget(session.user)
+  sessions.forget(user)
   return DONE
 }
 
 /** Ends all sessions of the user but this one. */
-export async function closeOtherSessions({
-  database,
-  clock,
-  session,
-  sessions,
-  address,
-}: SessionContext): Promise<Content<'md.user.closeOtherSessions'>> {
-  await database.transaction('platform', async (tx) => {
-    await closeSessions(tx, session.user, session.tokenHash)
-    recordAs(tx, actorOf({ session, address }), clock, { kind: 'sessionEnded', target: session.user.realName })
+export async function closeOtherSessions(
+  context: SessionContext,
+  args: Args<'md.user.closeOtherSessions'>,
+): Promise<Content<'md.user.closeOtherSessions'>> {
+  const { clock, session, sessions } = context
+  const { user } = session
+  await onceInSession(context, 'md.user.closeOtherSessions', args, async (tx) => {
+    await closeSessions(tx, user, session.tokenHash)
+    recordAs(tx, actorOf(context), clock, { kind: 'sessionEnded', target: user.realName })
+    return DONE
   })
-  sessions.forget(session.user)
+  sessions.forget(user)
   return DONE
 }

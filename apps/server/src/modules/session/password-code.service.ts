@@ -13,7 +13,7 @@ import {
   ticketFor,
   tryCode,
 } from '../../platform/session/password-code.ts'
-import { closeSessions } from '../../platform/session/session.sql.ts'
+import { closeSessions, loadUser } from '../../platform/session/session.sql.ts'
 import { type NewPassword, requireGoodPassword, setPassword } from './new-password.ts'
 
 /** Five messages to one number, thirty from one place, in 15 minutes. */
@@ -91,7 +91,8 @@ export async function redeemTicket(
     const found = await takeTicket(tx, ticket, now)
     if (!found || !(await setPassword(tx, found, hash, now))) return undefined
     await closeSessions(tx, found)
-    recordAs(tx, { ...found, address }, clock, { kind: 'passwordReset', details: { reason: '短信验证码' } })
+    const user = await loadUser(tx, found.dealerCode, found.userId)
+    recordAs(tx, { ...found, ...user, address }, clock, { kind: 'passwordReset', details: { reason: '短信验证码' } })
     return found
   })
   if (owner) sessions.forget(owner)

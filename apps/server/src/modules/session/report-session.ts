@@ -5,7 +5,7 @@ import type { PublicContext } from '../../platform/http/handlers.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { deviceOf } from '../../platform/session/device.ts'
 import { countTry, forgive, limitOfAddress } from '../../platform/session/login-throttle.ts'
-import { openSession } from '../../platform/session/session.sql.ts'
+import { loadUser, openSession } from '../../platform/session/session.sql.ts'
 import { takeSsoToken } from '../../platform/session/sso.ts'
 
 /**
@@ -26,7 +26,8 @@ export async function openReportSession(
     throw new Refusal('101', '报表登录凭证已失效，请重新打开报表', { reason: 'expiredTicket' })
   const reportToken = await database.transaction('platform', async (tx) => {
     await forgive(tx, limits)
-    recordAs(tx, { ...owner, address, terminal: 'report' }, clock, { kind: 'login' })
+    const user = await loadUser(tx, owner.dealerCode, owner.userId)
+    recordAs(tx, { ...owner, ...user, address, terminal: 'report' }, clock, { kind: 'login' })
     return openSession(tx, { ...owner, terminal: 'report', address, device: deviceOf(userAgent) }, timestamp(now))
   })
   return { reportToken }

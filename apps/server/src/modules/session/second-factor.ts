@@ -5,8 +5,8 @@ import type { Args, Content } from '../../platform/contract/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { DONE } from '../../platform/done.ts'
 import type { SessionContext } from '../../platform/http/handlers.ts'
+import { onceInSession } from '../../platform/http/repeat.ts'
 import { flag, Refusal, refuse } from '../../platform/refusal.ts'
-import { countTry, forgive, limitOfAddress, limitOfName, nameOf } from '../../platform/session/login-throttle.ts'
 import { verifyPassword } from '../../platform/session/password.ts'
 import {
   beginFactor,
@@ -14,11 +14,13 @@ import {
   endFactor,
   hasFactor,
   recoveryCodesLeft,
+  renewRecoveryCodes,
   takeCode,
   wrongCodeOfApp,
 } from '../../platform/session/second-factor.ts'
 import { closeSessions } from '../../platform/session/session.sql.ts'
 import type { SessionUser } from '../../platform/session/session-user.ts'
+import { asGuess } from './guess.ts'
 
 const factorEvent = ({ realName }: SessionUser, after: string) =>
   ({ kind: 'secondFactorChanged', target: realName, details: { after } }) as const
@@ -55,7 +57,7 @@ export async function beginSecondFactor(
   const { database, config, session, address } = context
   const { user } = session
   if ((await policyOf(database.db, user)) === 'off') throw refuse.notNow('企业未开启两步验证')
-  await counted(context, async () => {
+  await asGuess(context, async () => {
     const { rows } = await database.db.execute<{ hash: string }>(
       sql`select password_hash as hash from staff where dealer_code = ${user.dealerCode} and id = ${user.userId}::bigint`,
     )
@@ -68,42 +70,54 @@ export async function beginSecondFactor(
   return made
 }
 
-/** Puts the app into use; other sessions, which came without it, end. @throws Refusal 101 for a wrong code, 103 when one is in use */
+/**
+ * Puts the app into use; other sessions, which came without it, end. A repeated call makes other recovery codes, since the first
+ * are kept nowhere. @throws Refusal 101 for a wrong code, 103 when one is in use
+ */
 export async function confirmSecondFactor(
   context: SessionContext,
-  { oneTimeCode }: Args<'md.user.confirmSecondFactor'>,
+  args: Args<'md.user.confirmSecondFactor'>,
 ): Promise<Content<'md.user.confirmSecondFactor'>> {
-  const { database, clock, config, session, sessions } = context
+  const { clock, config, session, sessions } = context
   const { user } = session
-  if (await hasFactor(database.db, user)) throw refuse.notNow('两步验证已启用')
-  const asked = { code: oneTimeCode.trim(), now: clock.now(), dataDir: config.dataDir }
-  const codes = await counted(context, () =>
-    database.transaction('platform', async (tx) => {
-      const made = await confirmFactor(tx, user, asked)
-      if (!made) throw wrongCodeOfApp()
+  const asked = { code: args.oneTimeCode.trim(), now: clock.now(), dataDir: config.dataDir }
+  let codes: string[] | undefined
+  await asGuess(context, () =>
+    onceInSession(context, 'md.user.confirmSecondFactor', args, async (tx) => {
+      if (await hasFactor(tx, user)) throw refuse.notNow('两步验证已启用')
+      codes = await confirmFactor(tx, user, asked)
+      if (!codes) throw wrongCodeOfApp()
       await closeSessions(tx, user, session.tokenHash)
       recordAs(tx, actorOf(context), clock, factorEvent(user, '启用'))
-      return made
+      return DONE
     }),
   )
   sessions.forget(user)
-  return { codes }
+  return { codes: codes ?? (await codesAgain(context)) }
 }
+
+/** For who was not told the first. */
+const codesAgain = ({ database, session: { user } }: SessionContext) =>
+  database.transaction('platform', async (tx) => {
+    if (!(await hasFactor(tx, user))) throw refuse.notNow('两步验证已停用')
+    return renewRecoveryCodes(tx, user)
+  })
 
 /** Does without a code from now on. @throws Refusal 101 for a wrong code, 103 for who has to have one */
 export async function endSecondFactor(
   context: SessionContext,
-  { oneTimeCode }: Args<'md.user.endSecondFactor'>,
+  args: Args<'md.user.endSecondFactor'>,
 ): Promise<Content<'md.user.endSecondFactor'>> {
   const { database, clock, config, session, sessions } = context
   const { user } = session
+  const asked = { code: args.oneTimeCode, now: clock.now(), dataDir: config.dataDir }
   if (isRequiredOf(await policyOf(database.db, user), user)) throw refuse.notNow('企业要求使用两步验证，不能停用')
-  await counted(context, () =>
-    database.transaction('platform', async (tx) => {
-      const asked = { code: oneTimeCode, now: clock.now(), dataDir: config.dataDir }
+  await asGuess(context, () =>
+    onceInSession(context, 'md.user.endSecondFactor', args, async (tx) => {
       if (!(await takeCode(tx, user, asked))) throw wrongCodeOfApp()
       await endFactor(tx, user)
       recordAs(tx, actorOf(context), clock, factorEvent(user, '停用'))
+      return DONE
     }),
   )
   sessions.forget(user)
@@ -113,27 +127,19 @@ export async function endSecondFactor(
 /** Says of whom the dealer wants a second factor. */
 export async function saveSecondFactorPolicy(
   context: SessionContext,
-  { policy }: Args<'md.user.saveSecondFactorPolicy'>,
+  args: Args<'md.user.saveSecondFactorPolicy'>,
 ): Promise<Content<'md.user.saveSecondFactorPolicy'>> {
-  const { database, clock, session } = context
-  const { user } = session
-  await database.transaction('platform', async (tx) => {
+  const { user } = context.session
+  const { policy } = args
+  await onceInSession(context, 'md.user.saveSecondFactorPolicy', args, async (tx) => {
     const before = secondFactorPolicyLabel[await policyOf(tx, user)]
     await tx.execute(sql`
       update dealer_setting set second_factor = ${policy}, version = version + 1, update_id = ${user.userId}::bigint,
         update_name = ${user.realName}, update_date = now()
       where dealer_code = ${user.dealerCode} and del_flag = 'F'`)
     const details = { before, after: secondFactorPolicyLabel[policy] }
-    recordAs(tx, actorOf(context), clock, { kind: 'settingChanged', target: '两步验证', details })
+    recordAs(tx, actorOf(context), context.clock, { kind: 'settingChanged', target: '两步验证', details })
+    return DONE
   })
   return DONE
-}
-
-/** Guesses count as wrong logins do; what turns out right is taken back. */
-async function counted<T>({ database, clock, session, address }: SessionContext, work: () => Promise<T>): Promise<T> {
-  const limits = [...limitOfAddress(address), limitOfName(nameOf(session.user.username))]
-  await database.transaction('platform', (tx) => countTry(tx, limits, clock.now()))
-  const result = await work()
-  await database.transaction('platform', (tx) => forgive(tx, limits))
-  return result
 }

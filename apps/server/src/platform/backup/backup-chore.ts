@@ -17,7 +17,7 @@ export function backupChores(source: BackupSource, { backupDir, backupAt, backup
     run: async () => {
       const path = join(backupDir, nightlyName(timestamp(source.clock.now())))
       await makeBackupFile(path, (out) => writeBackup(source, out))
-      await keepNewest(backupDir, backupKeep)
+      await keepNewest(backupDir, backupKeep, source.clock.now())
     },
   })
   return [chore]

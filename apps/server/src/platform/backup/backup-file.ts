@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { access, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { syncPath } from '../database/durable.ts'
@@ -43,13 +43,20 @@ export async function checkBackupFile(path: string): Promise<Manifest> {
   }
 }
 
-/** Removes all but the newest files of {@link nightlyName} in a folder. */
-export async function keepNewest(folder: string, count: number): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => NIGHTLY.test(name)).sort()
-  for (const name of names.slice(0, -count)) await rm(join(folder, name))
+/** Removes all but the newest files of {@link nightlyName} in a folder, and drafts of them that a killed server left a day ago. */
+export async function keepNewest(folder: string, count: number, now: Date): Promise<void> {
+  const names = await readdir(folder)
+  const nights = names.filter((name) => NIGHTLY.test(name)).sort()
+  for (const name of nights.slice(0, -count)) await rm(join(folder, name))
+  for (const draft of names.filter((name) => DRAFT.test(name)).map((name) => join(folder, name))) {
+    const { mtimeMs } = await stat(draft)
+    if (mtimeMs < now.getTime() - DAY) await rm(draft)
+  }
 }
 
 const NIGHTLY = /^nightly-\d{8}-\d{6}\.dealer-backup$/
+const DRAFT = /^nightly-\d{8}-\d{6}\.dealer-backup\.[\da-f-]{36}\.tmp$/
+const DAY = 86_400_000
 
 /** @param moment `YYYY-MM-DD HH:mm:ss` */
 export const nightlyName = (moment: string): string =>

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -156,13 +156,25 @@ it('every night makes one, and keeps so many', async () => {
   const source = { database, files, clock: night }
   expect(backupChores(source, { backupAt: '02:00', backupKeep: 2 })).toEqual([])
   const [chore] = backupChores(source, { backupDir, backupAt: '02:00', backupKeep: 2 })
+  // Left by servers that were killed: one long ago, one that may still be written.
+  const draftOf = (moment: string) => `nightly-${moment}.dealer-backup.1b4e28ba-2fa1-11d2-883f-0016d3cca427.tmp`
+  for (const [draft, at] of [
+    [draftOf('20260308-020000'), '2026-03-08T02:00:00+08:00'],
+    [draftOf('20260312-020000'), '2026-03-12T02:00:00+08:00'],
+    ['by-hand.dealer-backup.tmp', '2026-03-08T02:00:00+08:00'],
+  ] as const) {
+    writeFileSync(join(backupDir, draft), '')
+    utimesSync(join(backupDir, draft), new Date(at), new Date(at))
+  }
   for (let count = 0; count < 3; count++) {
     await chore?.run()
     night.forward(24 * 60)
   }
   expect(readdirSync(backupDir).sort()).toEqual([
     'by-hand.dealer-backup',
+    'by-hand.dealer-backup.tmp',
     'nightly-20260311-120000.dealer-backup',
+    draftOf('20260312-020000'),
     'nightly-20260312-120000.dealer-backup',
   ])
 })

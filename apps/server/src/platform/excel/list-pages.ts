@@ -1,12 +1,15 @@
 import type { Args, Handler, OperationId } from '../contract/types.ts'
 import type { DownloadContext } from '../http/transfer.ts'
 import type { ListExport } from '../list/export.ts'
+import { refuse } from '../refusal.ts'
 import type { SessionUser } from '../session/session-user.ts'
 
 /** Rows that are read at once from a list that is not declared; the largest page that lists offer. */
 const PAGE = 500
 /** Sums come with any page. */
 const SMALLEST = 15
+/** Rows of an export at most: a sheet has no room for more than 1,048,576. */
+const MOST = 1_000_000
 
 type Sums = Readonly<Record<string, string>>
 
@@ -15,8 +18,8 @@ export interface ListPages {
   /** Whether the user may see a field of the rows. */
   shows(field: string): boolean
   /**
-   * Reads the first page of a list whose call says what it answers: what that refuses, it refuses before a file is on its way.
-   * @throws Refusal of the list
+   * Reads the first page: what the list refuses, it refuses before a file is on its way.
+   * @throws Refusal of the list, or 101 when it has more rows than a sheet
    */
   begin(): Promise<void>
   /** @param names fields that are asked for: what a declared list need not read for them it does not */
@@ -70,7 +73,14 @@ export function listPages<K extends OperationId>(
   return {
     shows: (field) => shown?.has(field) ?? true,
     begin: async () => {
-      if (!rows) first = await page(1, PAGE)
+      const found = await page(1, rows ? SMALLEST : PAGE)
+      if (found.total > MOST)
+        throw refuse.invalid(`导出不能超过${MOST}行，请缩小查询范围`, {
+          reason: 'tooMany',
+          field: undefined,
+          limit: String(MOST),
+        })
+      if (!rows) first = found
     },
     pages: (names) => (rows ? declared(rows, names) : served()),
     sums: () => footer,

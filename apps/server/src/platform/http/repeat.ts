@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { contract } from '../contract/contract.ts'
+import type { OperationId } from '../contract/types.ts'
+import type { Tx } from '../database/database.ts'
 import { builder, prepared, preparedSql, run, unawaited, value } from '../database/prepared.ts'
 import { Refusal } from '../refusal.ts'
-import type { Work } from '../work.ts'
+import { makeWork, type Work } from '../work.ts'
+import type { SessionContext } from './handlers.ts'
 import { requestLog } from './request-log.schema.ts'
 
 interface Numbered {
@@ -60,6 +63,18 @@ export async function once(
   unawaited(run(tx, keep, { ...key, answer: JSON.stringify(withoutSecrets(operationId, answer)) }))
   return answer
 }
+
+/**
+ * The same for a call about the session: such calls open their transactions themselves, and this is the one that changes something.
+ * What it answers is kept, so it holds no secrets.
+ */
+export const onceInSession = (
+  { database, clock, session }: SessionContext,
+  operationId: OperationId,
+  body: object,
+  serve: (tx: Tx) => Promise<string>,
+): Promise<unknown> =>
+  database.transaction('platform', (tx) => once(makeWork(tx, session.user, clock), operationId, body, () => serve(tx)))
 
 /** Deletes at most so many answers from before a day; answers how many. */
 export async function deleteRequests({ tx, user }: Work, before: string, most: number): Promise<number> {

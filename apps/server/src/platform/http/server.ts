@@ -268,6 +268,7 @@ function runner(parts: RunningParts, operation: ContractOperation): Run | undefi
   }
   const open = parts.publicHandlers[id as keyof PublicHandlers]
   if (open) return (request, args) => open(contextOf(request), args as never)
+  // Their transactions are their own: what must not be done twice is `onceInSession` there.
   const own = parts.sessionHandlers[id as keyof SessionHandlers]
   if (own) return (request, args) => own({ ...contextOf(request), session: sessionOf(request) }, args as never)
   const inTransaction = <T>({ user, origin }: Caller, run: (work: Work) => Promise<T>): Promise<T> =>

@@ -14,12 +14,15 @@ export interface Timing {
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
+/** Whether a text is a time of the day, `HH:mm`. */
+export const isTime = (text: string): boolean => TIME.test(text)
+
 /** @throws Error for a time that does not exist. */
 export function checkTiming({ name, nightly, monthly }: Timing & { readonly name: string }): void {
   const at = nightly ?? monthly?.at ?? '00:00'
   const day = monthly?.day ?? 1
   if (nightly && monthly) throw new Error(`job ${name}: nightly or monthly, not both`)
-  if (!TIME.test(at) || !Number.isInteger(day) || day < 1 || day > 28) throw new Error(`job ${name}: no such time`)
+  if (!isTime(at) || !Number.isInteger(day) || day < 1 || day > 28) throw new Error(`job ${name}: no such time`)
 }
 
 /**

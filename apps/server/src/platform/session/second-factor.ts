@@ -97,8 +97,13 @@ export async function takeCode(tx: Tx, owner: FactorOwner, asked: Try): Promise<
 /** Puts the secret that waits into use when the code is right; the recovery codes, which only their hashes are kept of. */
 export async function confirmFactor(tx: Tx, owner: FactorOwner, asked: Try): Promise<string[] | undefined> {
   if (!(await takeStep(tx, owner, asked, false))) return undefined
-  const { dealerCode, userId } = owner
   await markOwner(tx, owner, true)
+  return renewRecoveryCodes(tx, owner)
+}
+
+/** Recovery codes in place of those that there are. */
+export async function renewRecoveryCodes(tx: Tx, owner: FactorOwner): Promise<string[]> {
+  const { dealerCode, userId } = owner
   const codes = Array.from({ length: RECOVERY_CODES }, () => `${randomText(HALF)}-${randomText(HALF)}`)
   await tx.execute(sql`delete from recovery_code where dealer_code = ${dealerCode} and user_id = ${userId}::bigint`)
   await tx.execute(sql`

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { recordAs } from '../../../platform/audit/record.ts'
+import { NO_DEALER, recordAs } from '../../../platform/audit/record.ts'
 import { securityLog, securityLogSeal } from '../../../platform/audit/security-log.schema.ts'
 import { addMonths } from '../../../platform/clock.ts'
 import { definePlatformJob, type PlatformWork } from '../../../platform/jobs/define.ts'
 import { systemUser } from '../../../platform/session/system-user.ts'
 import { dealerSetting } from '../../md/dealer/dealer.schema.ts'
+
+const USUAL_MONTHS = Number(dealerSetting.logKeepMonths.default)
 
 /**
  * Removes whole months of events that are older than each dealer keeps them: from the beginning of the chain, which then goes
@@ -19,7 +21,9 @@ export const pruneSecurityLog = definePlatformJob({
       .select({ dealerCode: dealerSetting.dealerCode, months: dealerSetting.logKeepMonths })
       .from(dealerSetting)
       .where(eq(dealerSetting.delFlag, 'F'))
-    for (const { dealerCode, months } of dealers) await pruneOne(work, dealerCode, months)
+    // What happened at no dealer's, where nobody says how long.
+    const all = [...dealers, { dealerCode: NO_DEALER, months: USUAL_MONTHS }]
+    for (const { dealerCode, months } of all) await pruneOne(work, dealerCode, months)
   },
 })
 

@@ -9,7 +9,7 @@ import { fieldOf } from './embed-column.ts'
 
 /**
  * All rows of an embedded report that its filters match, with its sums.
- * @throws Refusal 101 for filters and columns that make no sense, 107 for who may not read reports
+ * @throws Refusal 101 for filters and columns that make no sense and more rows than a sheet has, 107 for who may not read reports
  */
 export async function embedReportExport(
   context: DownloadContext,
@@ -24,7 +24,8 @@ export async function embedReportExport(
     return found
   })
   const args = { ...report.argsOf(filters), sort, order }
-  const { pages, sums } = listPages(context, report.list as never, args as never)
+  const { begin, pages, sums } = listPages(context, report.list as never, args as never)
+  await begin()
   const source = {
     columns: columns.map(({ prop, label, column }) => ({ prop, label, field: fieldOf(column, label) })),
     pages: () => pages(new Set(columns.map(({ prop }) => prop))),

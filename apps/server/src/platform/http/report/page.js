@@ -9,6 +9,8 @@
   // Scrolled by the keyboard too.
   scroll.tabIndex = 0
   let page = 1
+  // The page that was asked for last, whether it came or not.
+  let lastWanted = 1
   let sorted = {}
   let meant = {}
   let isOpen = false
@@ -38,6 +40,7 @@
 
   async function load(wanted) {
     const asked = ++latest
+    lastWanted = wanted
     state.textContent = '加载中…'
     scroll.ariaBusy = 'true'
     again.hidden = true
@@ -85,7 +88,7 @@
 
   previous.addEventListener('click', () => load(page - 1))
   next.addEventListener('click', () => load(page + 1))
-  again.addEventListener('click', () => load(page))
+  again.addEventListener('click', () => load(lastWanted))
   exporting.addEventListener('click', save)
   load(1)
 })()
