@@ -1,7 +1,7 @@
 import { Dialog, toast } from '@dealer/ui-kit/feedback'
 import { Button } from '@mantine/core'
 import { useAction } from '../data/use-action.ts'
-import { useRequestNo } from '../document/use-request-no.ts'
+import { useRequestNo } from '../data/use-request-no.ts'
 import { closeAsking } from '../form/confirm-leave.ts'
 import classes from './sheet-dialog.module.css'
 import type { ChosenRow, ReadRow, SheetImport } from './sheet-import.tsx'

@@ -4,6 +4,7 @@ import { type Form, FormFields, type FormItem, useForm } from '@dealer/ui-kit/fo
 import { Button } from '@mantine/core'
 import { type ReactNode, useId, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useRequestNo } from '../../data/use-request-no.ts'
 import { PanelForm } from '../../form/panel-form.tsx'
 import { usePermission } from '../../shell/session/permission.tsx'
 import { useTabDirty } from '../../shell/tabs/tab-state.ts'
@@ -11,7 +12,6 @@ import { headOf, sentHead } from '../entry/first-values.ts'
 import panel from '../panel/panel.module.css'
 import { Paper } from '../sheet/paper.tsx'
 import { SheetHead, type SheetHeadProps } from '../sheet/sheet.tsx'
-import { useRequestNo } from '../use-request-no.ts'
 
 /** What is entered: the form's answer, the head, and the draft that it goes on with. */
 export interface Posting<Data, Made> {

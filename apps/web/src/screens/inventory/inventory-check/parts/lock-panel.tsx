@@ -7,10 +7,10 @@ import { useChoices } from '../../../../data/choices.ts'
 import { findProducts } from '../../../../data/products.ts'
 import { useAction } from '../../../../data/use-action.ts'
 import { useCall } from '../../../../data/use-call.ts'
+import { useRequestNo } from '../../../../data/use-request-no.ts'
 import { dealer } from '../../../../dealer.ts'
 import panel from '../../../../document/panel/panel.module.css'
 import { PanelFoot } from '../../../../document/panel/panel-foot.tsx'
-import { useRequestNo } from '../../../../document/use-request-no.ts'
 import { PanelForm } from '../../../../form/panel-form.tsx'
 
 const PRODUCTS: Pick<LookupProps<ProductLookupRow>, 'search' | 'columns' | 'codesOf'> = {

@@ -3,11 +3,11 @@ import type { StockCheck } from '@dealer/sdk'
 import { FormFields, fieldItems, useForm } from '@dealer/ui-kit/form'
 import { type RefObject, useEffect } from 'react'
 import { useAction } from '../../../../data/use-action.ts'
+import { useRequestNo } from '../../../../data/use-request-no.ts'
 import { dealer } from '../../../../dealer.ts'
 import { FreshPanel } from '../../../../document/panel/fresh-panel.tsx'
 import panel from '../../../../document/panel/panel.module.css'
 import { PanelFoot } from '../../../../document/panel/panel-foot.tsx'
-import { useRequestNo } from '../../../../document/use-request-no.ts'
 import { PanelForm } from '../../../../form/panel-form.tsx'
 
 const { stockCheck } = dealer.inv
