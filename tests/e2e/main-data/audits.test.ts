@@ -118,7 +118,7 @@ it.each(Object.entries(AUDITS))(
     await isDecided(first, passed)
 
     await row(second).locator(button('驳回')).click()
-    const reason = page.getByRole('dialog', { name: `驳回 ${second}` })
+    const reason = page.getByRole('dialog', { name: second })
     await reason.locator(button('驳回')).click()
     await reason.getByText('请填写原因').waitFor()
     await reason.getByRole('textbox').fill('资料不全，请补充')
@@ -130,7 +130,7 @@ it.each(Object.entries(AUDITS))(
     const { pass } = calls()
     if (third && pass) {
       await row(third).locator(button('驳回')).click()
-      const late = page.getByRole('dialog', { name: `驳回 ${third}` })
+      const late = page.getByRole('dialog', { name: third })
       await late.getByRole('textbox').fill('资料不全，请补充')
       const { id = '', version = 0 } = (await find(third)) ?? {}
       await pass({ id, version })

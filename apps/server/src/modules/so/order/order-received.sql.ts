@@ -29,8 +29,11 @@ export async function holdOwed(tx: Tx, dealerCode: string, refNums: readonly str
     order by id for update`)
 }
 
-/** What of a sum is an order's, by what the invoice took over from each: the shares of all sum to it. */
-const share = (whole: SQL) =>
+/**
+ * What of a sum is an order's, by what the invoice took over from each: the shares of all sum to it. Of rows `t`, one of each order:
+ * its `amount`, `running` up to it, and the `whole`.
+ */
+export const share = (whole: SQL) =>
   sql`round(${whole} * t.running / t.whole, 2) - round(${whole} * (t.running - t.amount) / t.whole, 2)`
 
 /**
