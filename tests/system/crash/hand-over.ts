@@ -27,8 +27,18 @@ async function standingOf(dealer: DealerClient): Promise<Standing> {
   }
 }
 
+/** Ends what receipts of somebody wait for: those that were rejected go, the others are passed, which makes their money due. */
+async function endReceipts({ payee }: DealerClient['finance'], salesmanId: string): Promise<void> {
+  const waiting = (auditStatus: 'unaudited' | 'rejected') =>
+    payee.list({ salesmanId, payeeType: 'income', auditStatus, limit: 500 })
+  const [unaudited, rejected] = await Promise.all([waiting('unaudited'), waiting('rejected')])
+  if (rejected.rows.length > 0) await payee.delete({ items: rejected.rows.map(({ id, version }) => ({ id, version })) })
+  if (unaudited.rows.length > 0) await payee.pass({ items: unaudited.rows.map(({ id, version }) => ({ id, version })) })
+}
+
 /** Hands in all money that somebody holds: what waits for its audit is passed, and what is free is counted as it is due. */
 async function handIn({ finance }: DealerClient, userId: string): Promise<void> {
+  await endReceipts(finance, userId)
   const { rows } = await finance.cashDocument.list({ userId, auditStatus: 'unaudited', limit: 500 })
   for (const { cashId, version } of rows) await finance.cashDocument.applyPass({ cashId, version })
   const people = await finance.cashItem.listTree({ userId })
