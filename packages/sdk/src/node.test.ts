@@ -4,15 +4,13 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, expect, it } from 'vitest'
 import { type Form, fileServer, json, readForm } from '../test/file-server.ts'
-import { rejection, user } from '../test/stub-server.ts'
-import { createDealerClient } from './index.ts'
+import { loggedIn, rejection } from '../test/stub-server.ts'
 import { openFile, saveFile } from './node.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dealer-sdk-node-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const server = fileServer()
-const client = () =>
-  createDealerClient({ baseUrl: server.url, tokenStore: { load: () => user, save() {}, clear() {} } })
+const client = () => loggedIn({ baseUrl: server.url })
 
 it('[SH-REQ-12] uploads a file by its path, whole and under its name', async () => {
   const path = join(folder, '员工.xlsx')

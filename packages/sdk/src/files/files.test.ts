@@ -1,16 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fileServer, json, readForm } from '../../test/file-server.ts'
-import { hanging, rejection, user } from '../../test/stub-server.ts'
-import { createDealerClient, type DealerClientOptions } from '../index.ts'
+import { hanging, loggedIn, rejection, user } from '../../test/stub-server.ts'
+import type { DealerClientOptions } from '../index.ts'
 
 const server = fileServer()
-const client = (options: Partial<DealerClientOptions> = {}) =>
-  createDealerClient({
-    baseUrl: server.url,
-    tokenStore: { load: () => user, save() {}, clear() {} },
-    ...options,
-  })
+const client = (options: Partial<DealerClientOptions> = {}) => loggedIn({ baseUrl: server.url, ...options })
 
 const get = (options?: Parameters<ReturnType<typeof client>['file']['file']['download']['downloadFileById']>[1]) =>
   client().file.file.download.downloadFileById({ fileId: '7001' }, options)

@@ -1,15 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type Form, fileServer, json, readForm } from '../../test/file-server.ts'
-import { rejection, user } from '../../test/stub-server.ts'
-import { createDealerClient, type DealerClientOptions, type StreamSource } from '../index.ts'
+import { loggedIn, rejection, user } from '../../test/stub-server.ts'
+import type { DealerClientOptions, StreamSource } from '../index.ts'
 
 const server = fileServer()
-const client = (options: Partial<DealerClientOptions> = {}) =>
-  createDealerClient({
-    baseUrl: server.url,
-    tokenStore: { load: () => user, save() {}, clear() {} },
-    ...options,
-  })
+const client = (options: Partial<DealerClientOptions> = {}) => loggedIn({ baseUrl: server.url, ...options })
 
 const MEGABYTE = 1024 * 1024
 
