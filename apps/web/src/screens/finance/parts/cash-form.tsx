@@ -48,9 +48,7 @@ export function CashForm({ userId, days, items, isAll }: CashFormProps) {
   }
   const chosen = useAction(calls.saveSelectedItem, { onDone })
   const filtered = useAction(calls.saveSelectedItemV2, { onDone })
-  const ofChosen = useRequestNo(chosen.error)
-  const ofAll = useRequestNo(filtered.error)
-  const { requestNo, renew } = isAll ? ofAll : ofChosen
+  const { requestNo, renew } = useRequestNo((isAll ? filtered : chosen).error)
   const change = (line: DueLine, what: Partial<Count>) =>
     setCounts((old) => ({ ...old, [keyOf(line)]: { ...of(line), ...what } }))
 
