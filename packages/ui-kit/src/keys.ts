@@ -1,5 +1,5 @@
 export { isClosedList } from './keys/closed-list.ts'
-export { dropInWords, holdKeys, type KeyHold } from './keys/key-hold.ts'
+export { dropInWords, forgetKeys, holdKeys, type KeyHold } from './keys/key-hold.ts'
 export { nameOfKey } from './keys/key-name.ts'
 export type { ShortcutKey } from './keys/key-registry.ts'
 export { keySheetAtom } from './keys/key-sheet/key-sheet.tsx'

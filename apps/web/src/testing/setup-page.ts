@@ -1,3 +1,4 @@
+import { forgetKeys } from '@dealer/ui-kit/keys'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
@@ -28,6 +29,7 @@ export function setUpPage(): void {
   afterEach(() => {
     notifications.clean()
     cleanup()
+    forgetKeys()
     localStorage.clear()
     sessionStorage.clear()
   })

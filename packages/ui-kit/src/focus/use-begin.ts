@@ -37,9 +37,14 @@ export const useBegin = (root: RefObject<HTMLElement | null>): void => {
     if (!inside || !frame) return
     const stop = new AbortController()
     const observer = new MutationObserver(() => begin())
-    const end = () => {
+    let isTheirs = false
+    const leaveIt = () => {
+      isTheirs = true
       again.current = () => {}
       observer.disconnect()
+    }
+    const end = () => {
+      leaveIt()
       stop.abort()
     }
     const begin = () => {
@@ -51,17 +56,17 @@ export const useBegin = (root: RefObject<HTMLElement | null>): void => {
       const next = first ?? inside
       if (next !== at && canTake(next)) next.focus({ preventScroll: true })
     }
-    // The trap of a dialog asks for the focus once more when something inside has it already.
+    // The trap of a dialog asks for the focus once more when something inside has it already, also after a first quick key.
     const onFocusIn = ({ target, relatedTarget }: FocusEvent) => {
       if (target !== inside) return
       if (relatedTarget instanceof HTMLElement && inside.contains(relatedTarget))
         relatedTarget.focus({ preventScroll: true })
-      else begin()
+      else if (!isTheirs) begin()
     }
     inside.addEventListener('focusin', onFocusIn, { signal: stop.signal })
     // Ctrl that is held for the key to come does nothing by itself, and that key may be kept until there is a beginning.
     const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (!MODIFIERS.has(key)) end()
+      if (!MODIFIERS.has(key)) leaveIt()
     }
     frame.addEventListener('keydown', onKeyDown, { signal: stop.signal, capture: true })
     frame.addEventListener('pointerdown', end, { signal: stop.signal, capture: true })

@@ -4,7 +4,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { confirmAction } from '../feedback/confirm-action/confirm-action.tsx'
 import { Lookup } from '../lookup/lookup/lookup.tsx'
 import { renderKit } from '../testing/render-kit.tsx'
-import { holdKeys } from './key-hold.ts'
+import { forgetKeys, holdForDialog, holdKeys } from './key-hold.ts'
 
 interface Product {
   code: string
@@ -140,4 +140,18 @@ test('Enter typed ahead of a question answers it', async () => {
   await user.keyboard('{Enter}{Enter}')
   await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(true))
   expect(asked).toHaveBeenCalledOnce()
+})
+
+test('who is gone waits no more: what was typed is forgotten, and the dialog that never opened is not looked for', async () => {
+  const { user } = renderKit(<Screen />)
+  await user.click(qty())
+  holdForDialog()
+  await user.keyboard('12')
+  forgetKeys()
+  const look = vi.spyOn(document, 'activeElement', 'get')
+  await new Promise((resolve) => setTimeout(resolve, 40))
+  expect(look).not.toHaveBeenCalled()
+  look.mockRestore()
+  await user.keyboard('3')
+  expect(qty().value).toBe('3')
 })

@@ -9,10 +9,12 @@ export interface KeyHold {
    * @returns how many there were
    */
   drop: () => number
+  /** Whether it still keeps them. */
+  isOn: () => boolean
 }
 
 const held: KeptKey[] = []
-let waits = 0
+const waits = new Set<object>()
 let isReplaying = false
 
 /** Keys of the browser itself are not kept: reload, tabs, tools. */
@@ -72,12 +74,16 @@ const goOn = async () => {
   if (isReplaying) return
   isReplaying = true
   await nextTurn()
-  for (let next = waits === 0 ? held.shift() : undefined; next; next = waits === 0 ? held.shift() : undefined) {
+  for (
+    let next = waits.size === 0 ? held.shift() : undefined;
+    next;
+    next = waits.size === 0 ? held.shift() : undefined
+  ) {
     replay(next)
     await nextTurn()
   }
   isReplaying = false
-  if (waits === 0) unlisten()
+  if (waits.size === 0) unlisten()
 }
 
 /**
@@ -86,27 +92,30 @@ const goOn = async () => {
  * @example const hold = holdKeys(); const rows = await search(text); take(rows); hold.release()
  */
 export const holdKeys = (): KeyHold => {
-  waits += 1
+  const wait = {}
+  waits.add(wait)
   listen()
-  let isOpen = true
-  const end = () => {
-    if (!isOpen) return false
-    isOpen = false
-    waits -= 1
-    return true
-  }
+  const end = () => waits.delete(wait)
   return {
     release: () => {
-      if (end() && waits === 0) void goOn()
+      if (end() && waits.size === 0) void goOn()
     },
     drop: () => {
       if (!end()) return 0
       const count = held.filter((one) => one.kind === 'paste' || isCharacter(one.init)).length
       held.length = 0
-      if (waits === 0) void goOn()
+      if (waits.size === 0) void goOn()
       return count
     },
+    isOn: () => waits.has(wait),
   }
+}
+
+/** Ends all waiting and forgets what was typed: whoever waits is gone, as at the end of a test. */
+export const forgetKeys = (): void => {
+  waits.clear()
+  held.length = 0
+  unlisten()
 }
 
 /** Drops the keys of a hold, and says so in words that end a sentence: `；其后输入的 3 个字符未录入`; empty when there were none. */
@@ -130,6 +139,7 @@ export const holdForDialog = (): void => {
   const hold = holdKeys()
   const begin = performance.now()
   const look = () => {
+    if (!hold.isOn()) return
     const now = focused()
     if ((now && now !== before) || performance.now() - begin > LONGEST_OPENING_MS) hold.release()
     else setTimeout(look, 10)

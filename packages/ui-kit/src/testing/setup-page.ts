@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { PATIENCE } from '../../../../config/limits.ts'
 import { tellElementsShortly } from '../../../../config/told-elements.ts'
+import { forgetKeys } from '../keys/key-hold.ts'
 
 /** Puts in what Mantine asks of a browser and jsdom lacks, and takes away what a test leaves: the next file finds an empty page. */
 export function setUpPage(): void {
@@ -34,6 +35,7 @@ export function setUpPage(): void {
     vi.restoreAllMocks()
     notifications.clean()
     cleanup()
+    forgetKeys()
     localStorage.clear()
   })
   afterAll(() => void vi.unstubAllGlobals())

@@ -120,3 +120,29 @@ test('it begins together with what is drawn, so that keys that were kept for it 
   )
   expect(focused()).toBe(screen.getByLabelText('商品'))
 })
+
+test.each([
+  ['a dialog', Dialog],
+  ['a side panel', SidePanel],
+])(
+  '%s leaves the focus to who typed before its trap asked for it, and to a click beside the fields',
+  async (_, Frame) => {
+    renderKit(
+      <Frame opened onClose={close} title="价格系列">
+        <input aria-label="系列编码" />
+        <p>未列出的商品按基础价</p>
+      </Frame>,
+    )
+    const field = screen.getByLabelText('系列编码')
+    field.focus()
+    fireEvent.keyDown(field, { key: 's', ctrlKey: true })
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(focused()).toBe(field)
+
+    const text = screen.getByText('未列出的商品按基础价')
+    const inside = text.closest<HTMLElement>('[data-autofocus]')
+    fireEvent.pointerDown(text)
+    inside?.focus()
+    expect(focused()).toBe(inside)
+  },
+)
