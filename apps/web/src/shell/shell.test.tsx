@@ -164,6 +164,36 @@ describe('tabs', () => {
     expect(effects).toContain(`${NORMAL} shown`)
   })
 
+  it('a clicked tab is shown before the address follows, which it does with the first key or the next click', async () => {
+    const { go, path } = await open(NORMAL)
+    await go(SPLIT)
+    await inputOf(SPLIT)
+    await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    // From here on nothing is painted.
+    const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0)
+    onTestFinished(() => frames.mockRestore())
+    const tabOf = (title: string) => within(tabBar()).getByRole('button', { name: new RegExp(`^${title}`) })
+    effects.length = 0
+    fireEvent.click(tabOf('普通订单'))
+    expect(activeTab()).toBe('普通订单')
+    expect((await inputOf(NORMAL)).closest('[data-page]')?.ariaHidden).toBeNull()
+    expect(path()).toBe(SPLIT)
+    expect(effects).toEqual([])
+    fireEvent.keyDown(document.body, { key: 'a' })
+    expect(path()).toBe(NORMAL)
+    expect(effects).toContain(`${NORMAL} shown`)
+    expect(activeTab()).toBe('普通订单')
+
+    fireEvent.click(tabOf('拆单'))
+    fireEvent.pointerDown(tabOf('普通订单'))
+    expect(path()).toBe(SPLIT)
+    fireEvent.click(tabOf('普通订单'))
+    fireEvent.click(tabOf('拆单'))
+    expect(activeTab()).toBe('拆单')
+    fireEvent.keyDown(document.body, { key: 'a' })
+    expect(path()).toBe(SPLIT)
+  })
+
   it('gives two documents of one page a tab each, with their own query and text', async () => {
     const { go } = await open(`${VIEW}?id=1`)
     await go(`${VIEW}?id=2`)

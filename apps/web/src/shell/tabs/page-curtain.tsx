@@ -1,12 +1,15 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { useShownUid } from './show-ahead.ts'
 
 /** Props of {@link PageCurtain}. */
 export interface PageCurtainProps {
-  /** The page that is shown. */
-  shown: string | undefined
+  /** The page that the address leads to. */
+  active: string | undefined
   /** The page whose effects run; React hides all others. */
   seen: string | undefined
 }
+
+const isPage = (element: Element): element is HTMLElement => element instanceof HTMLElement && 'page' in element.dataset
 
 const show = (page: HTMLElement) => {
   for (const property of ['display', 'content-visibility', 'z-index']) page.style.removeProperty(property)
@@ -28,15 +31,17 @@ const keep = (page: HTMLElement) => {
  * Shows the elements of one page and keeps those of the others as they are laid out. It stands before the pages, so that it is done
  * before any of them looks at places.
  */
-export function PageCurtain({ shown, seen }: PageCurtainProps) {
+export function PageCurtain({ active, seen }: PageCurtainProps) {
+  const shown = useShownUid(active)
+  const place = useRef<HTMLSpanElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: React hides a page with each change of the one that is seen
   useLayoutEffect(() => {
-    const pages = [...document.querySelectorAll<HTMLElement>('[data-page]')]
+    const pages = [...(place.current?.parentElement?.children ?? [])].filter(isPage)
     // One that was never drawn has nothing to show yet: the one before it stays.
     if (!pages.some(({ dataset }) => dataset.page === shown)) return
     for (const page of pages)
       if (page.dataset.page === shown) show(page)
       else keep(page)
   }, [shown, seen])
-  return null
+  return <span ref={place} hidden />
 }

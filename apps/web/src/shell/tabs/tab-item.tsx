@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { memo, type RefObject } from 'react'
 import { MenuIcon } from '../menu/menu-icon.tsx'
+import { useIsShown } from './show-ahead.ts'
 import classes from './tab-bar.module.css'
 import { TabContextMenu } from './tab-context-menu.tsx'
 import type { TabNotes } from './tab-state.ts'
@@ -25,12 +26,13 @@ const MIDDLE_BUTTON = 1
 export const TabItem = memo(({ tab, isActive, notes, withIcon, latest }: TabItemProps) => {
   const title = notes?.title ?? tab.page.tabTitle
   const closable = isClosable(tab)
+  const isShown = useIsShown(tab.uid, isActive)
   const close = () => void latest.current.close(tab.uid)
   const hasMenu = tab.page.path !== '/home'
 
   const item = (
     <li
-      className={clsx(classes.tab, isActive && classes.active)}
+      className={clsx(classes.tab, isShown && classes.active)}
       onAuxClick={(event) => {
         if (event.button === MIDDLE_BUTTON && closable) close()
       }}
@@ -38,7 +40,7 @@ export const TabItem = memo(({ tab, isActive, notes, withIcon, latest }: TabItem
       <button
         type="button"
         className={classes.open}
-        aria-current={isActive ? 'page' : undefined}
+        aria-current={isShown ? 'page' : undefined}
         aria-haspopup={hasMenu ? 'menu' : undefined}
         onClick={() => latest.current.open(tab)}
       >

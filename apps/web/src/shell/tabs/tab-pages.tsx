@@ -15,7 +15,7 @@ export function TabPages({ control }: { control: TabControl }) {
   const seen = useSeenPage(control)
   return (
     <>
-      <PageCurtain shown={control.active?.uid} seen={seen?.uid} />
+      <PageCurtain active={control.active?.uid} seen={seen?.uid} />
       {tabs.list.map((tab) => (
         <TabPage
           key={`${tab.uid}#${tab.revision}`}

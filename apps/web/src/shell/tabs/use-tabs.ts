@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAddress } from '../address/address.tsx'
 import { destinationOf, type Site } from '../menu/site.ts'
+import { useShowAhead } from './show-ahead.ts'
 import { dirtyTabsAtom, forgetTabsAtom, type TabNotes, tabNotesAtom } from './tab-state.ts'
 import {
   arrive,
@@ -22,6 +23,8 @@ export interface TabControl {
   tabs: Tabs
   /** The tab that is seen; none while the address leads nowhere. */
   active: Tab | undefined
+  /** The page of the active tab was shown and painted before the address led to it. */
+  isPainted: boolean
   /** The address leads nowhere. */
   notFound: boolean
   open: (tab: Tab) => void
@@ -86,7 +89,13 @@ export const useTabs = (site: Site): TabControl => {
     void book.navigate(key, { replace: true, state: hit?.location.state })
   }, [book, target, location.search, forget])
 
-  const open = useCallback(({ key, location: { state } }: Tab) => void book.navigate(key, { state }), [book])
+  const notFound = location.pathname === '/404'
+  const active = notFound ? undefined : now.list.find((tab) => tab.uid === now.activeUid)
+  const { showAhead, isPainted } = useShowAhead(active?.uid)
+  const open = useCallback(
+    ({ uid, key, location: { state } }: Tab) => showAhead(uid, () => void book.navigate(key, { state })),
+    [book, showAhead],
+  )
 
   const refresh = useCallback(
     async (tab: Tab) => {
@@ -114,7 +123,5 @@ export const useTabs = (site: Site): TabControl => {
     [book, said, forget],
   )
 
-  const notFound = location.pathname === '/404'
-  const active = notFound ? undefined : now.list.find((tab) => tab.uid === now.activeUid)
-  return { tabs: now, active, notFound, open, close, refresh }
+  return { tabs: now, active, isPainted, notFound, open, close, refresh }
 }
