@@ -42,12 +42,20 @@ function saved(name: string, customerCode: string, orderType: 'normal' | 'cash')
       if (!allowed.includes(found)) throw torn(name, found, allowed)
       if (!cutOff) return
       tally[found > known ? 'whole' : 'nothing']++
-      await dealer.so.salesOrder.save({ ...save, requestNo: cutOff })
+      const { soNum } = await dealer.so.salesOrder.save({ ...save, requestNo: cutOff })
       cutOff = undefined
       known++
-      if ((await count(dealer)) !== known) throw torn(`${name} sent again`, await count(dealer), [known])
+      const counted = await count(dealer)
+      if (counted !== known) throw torn(`${name} sent again as ${await told(dealer, soNum)}`, counted, [known])
     },
   }
+}
+
+/** How an order stands that is not counted among its customer's of today. */
+async function told(dealer: DealerClient, soNum: string): Promise<string> {
+  const { rows } = await dealer.so.salesOrder.lists({ soNum })
+  const seen = rows.map(({ customerCode, docDate, orderStatus }) => [customerCode, docDate, orderStatus].join(' '))
+  return `${soNum} (${seen.join(', ') || 'not there'})`
 }
 
 /** Orders that are submitted. */
