@@ -192,6 +192,12 @@ describe('tabs', () => {
     expect(activeTab()).toBe('拆单')
     fireEvent.keyDown(document.body, { key: 'a' })
     expect(path()).toBe(SPLIT)
+
+    fireEvent.click(tabOf('普通订单'))
+    const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    onTestFinished(() => isHidden.mockRestore())
+    fireEvent.click(tabOf('拆单'))
+    expect([path(), activeTab()]).toEqual([SPLIT, '拆单'])
   })
 
   it('gives two documents of one page a tab each, with their own query and text', async () => {

@@ -7,9 +7,6 @@ import { onDeed } from './on-deed.ts'
 /** The tab whose page is shown before the address leads to it; none most of the time. */
 const aheadAtom = atom<string>()
 
-/** Shows the page of a tab, and does the rest once that is painted. */
-export type ShowAhead = (uid: string, rest: () => void) => void
-
 /**
  * To note an address takes the browser a third of the time in which a kept page is shown, and what follows the address takes
  * most of the rest: so the page is shown with the click, and the address follows after the paint, or with the first key or
@@ -21,15 +18,10 @@ export const useShowAhead = (activeUid: string | undefined) => {
   const [paintedUid, setPaintedUid] = useState<string>()
   if (paintedUid !== undefined && paintedUid !== activeUid) setPaintedUid(undefined)
   const giveUp = useRef<() => void>(undefined)
-  useEffect(
-    () => () => {
-      giveUp.current?.()
-      setAhead(undefined)
-    },
-    [setAhead],
-  )
-  const showAhead = useCallback<ShowAhead>(
-    (uid, rest) => {
+  useEffect(() => () => giveUp.current?.(), [])
+  /** Shows the page of a tab, and does the rest once that is painted. */
+  const showAhead = useCallback(
+    (uid: string, rest: () => void) => {
       giveUp.current?.()
       // Nothing is painted where nobody looks.
       if (document.hidden) return rest()
@@ -37,6 +29,7 @@ export const useShowAhead = (activeUid: string | undefined) => {
         forget()
         listening.abort()
         giveUp.current = undefined
+        setAhead(undefined)
       }
       // As one change: the page comes to life where it is shown already.
       const goOn = () =>
@@ -44,7 +37,6 @@ export const useShowAhead = (activeUid: string | undefined) => {
           end()
           rest()
           setPaintedUid(uid)
-          setAhead(undefined)
         })
       const forget = afterPaint(goOn)
       const listening = onDeed(goOn)
