@@ -123,7 +123,7 @@ async function sheetOf(head: readonly string[], rows: readonly Row[], number: nu
   return { name: `${number}.xlsx`, bytes: new Uint8Array(await workbook.xlsx.writeBuffer()) }
 }
 
-/** The same while one process serves everybody, and while sheets have one of their own that stands back for the other. */
+/** What {@link besideSheets} finds while one process serves everybody, and while sheets have one of their own that stands back. */
 export async function importTimes(): Promise<string> {
   const cluster = await startCluster()
   const parts: string[] = []

@@ -37,20 +37,19 @@ export function socketServer() {
     vi.unstubAllGlobals()
   })
   afterAll(() => closed(server))
+  const url = () => `http://127.0.0.1:${portOf(server)}`
   return {
     requests,
     /** Connections that end with the test. */
     opened,
-    get url() {
-      return `http://127.0.0.1:${portOf(server)}`
-    },
-    connect(options: RealtimeOptions = {}, dealer = loggedIn()) {
-      const connection = connectRealtime(dealer, { baseUrl: this.url, WebSocket, ...options })
+    url,
+    connect: (options: RealtimeOptions = {}, dealer = loggedIn()) => {
+      const connection = connectRealtime(dealer, { baseUrl: url(), WebSocket, ...options })
       opened.push(connection)
       return connection
     },
     /** The server's side of the next connection. */
-    async accepted() {
+    accepted: async () => {
       const [socket] = (await once(server, 'connection')) as [ServerSocket]
       return socket
     },

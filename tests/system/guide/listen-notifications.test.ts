@@ -1,20 +1,14 @@
 /** The guide's listener, with a channel on this machine and a fake server for its calls. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { createDealerClient, type SocketMessage } from '@dealer/sdk'
+import { createDealerClient } from '@dealer/sdk'
 import { createFakeDealer } from '@dealer/sdk/testing'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { type WebSocket as ServerSocket, WebSocket, WebSocketServer } from 'ws'
 import { keepListening } from '../../../examples/listen-notifications.ts'
+import { message } from '../../../packages/sdk/test/socket-message.ts'
 
 const SESSION_ENDED = 4401
-const message: SocketMessage = {
-  content: '商城订单【SO2511200007】待审核',
-  msgType: 'order',
-  type: 'store',
-  id: '880012',
-  isDiscountTicket: 'F',
-}
 
 let server: WebSocketServer
 let baseUrl: string

@@ -1,18 +1,10 @@
 import { once } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
+import { message } from '../../test/socket-message.ts'
 import { closed, openSockets, portOf, send, socketServer, stateOf } from '../../test/socket-server.ts'
-import type { SocketMessage } from '../index.ts'
 
-const message: SocketMessage = {
-  content: '商城订单【SO2511200007】待审核',
-  msgType: 'order',
-  type: 'store',
-  id: '880012',
-  isDiscountTicket: 'F',
-}
 const server = socketServer()
-const { requests, accepted } = server
-const connect: typeof server.connect = (...given) => server.connect(...given)
+const { requests, accepted, connect } = server
 
 describe('a lost connection', () => {
   it('[SH-LIVE-3] comes back by itself, and loops go on', async () => {

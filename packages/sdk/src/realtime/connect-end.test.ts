@@ -7,8 +7,7 @@ import { connectRealtime } from '../realtime.ts'
 import { realtimeProtocol } from './protocol.ts'
 
 const server = socketServer()
-const { requests, accepted } = server
-const connect: typeof server.connect = (...given) => server.connect(...given)
+const { requests, accepted, connect } = server
 
 describe('the end', () => {
   it('comes with the logout', async () => {
@@ -96,7 +95,7 @@ describe('the end', () => {
         }
       },
     }
-    const connection = connectRealtime({ session }, { baseUrl: server.url, WebSocket, signal })
+    const connection = connectRealtime({ session }, { baseUrl: server.url(), WebSocket, signal })
     expect([...listening].sort()).toEqual(['network', 'session', 'signal'])
     connection.close()
     expect([...listening]).toEqual([])

@@ -1,24 +1,17 @@
 import { inspect } from 'node:util'
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { message } from '../../test/socket-message.ts'
 import { send, socketServer, stateOf } from '../../test/socket-server.ts'
 import { client, credentials, loggedIn, rejection, user } from '../../test/stub-server.ts'
 import type { ProtocolError, SocketMessage } from '../index.ts'
 import { isRealtimeSupported, type RealtimeSocketClass } from '../realtime.ts'
 import { realtimeProtocol } from './protocol.ts'
 
-const message: SocketMessage = {
-  content: '商城订单【SO2511200007】待审核',
-  msgType: 'order',
-  type: 'store',
-  id: '880012',
-  isDiscountTicket: 'F',
-}
 const other: SocketMessage = { content: '数据已初始化', msgType: 'system', type: '', id: '', isDiscountTicket: 'F' }
 
 const server = socketServer()
-const { requests, accepted } = server
-const connect: typeof server.connect = (...given) => server.connect(...given)
+const { requests, accepted, connect } = server
 
 describe('opening', () => {
   it('[SH-LIVE-1] names the session by dealer code and user id, and brings the token as a subprotocol', async () => {
@@ -34,12 +27,12 @@ describe('opening', () => {
   })
 
   it.each(['/', ''])('takes an address that ends in %j', async (end) => {
-    await stateOf(connect({ baseUrl: server.url + end }), 'open')
+    await stateOf(connect({ baseUrl: server.url() + end }), 'open')
     expect(requests[0]?.url).toBe('/api/admin/socket?sessionId=D0011001')
   })
 
   it('takes the page’s own server in a browser', async () => {
-    vi.stubGlobal('location', { href: `${server.url}/home?tab=1` })
+    vi.stubGlobal('location', { href: `${server.url()}/home?tab=1` })
     await stateOf(connect({ baseUrl: undefined }), 'open')
     expect(requests[0]?.url).toBe('/api/admin/socket?sessionId=D0011001')
   })
@@ -180,7 +173,7 @@ describe('messages', () => {
 
 it('is a method of the client too, at the client’s own address', async () => {
   const coming = accepted()
-  const connection = await loggedIn({ baseUrl: server.url }).realtime({ WebSocket })
+  const connection = await loggedIn({ baseUrl: server.url() }).realtime({ WebSocket })
   server.opened.push(connection)
   const next = connection[Symbol.asyncIterator]().next()
   const socket = await coming

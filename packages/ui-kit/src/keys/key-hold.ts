@@ -61,6 +61,7 @@ const listen = () => {
   window.addEventListener('paste', onPaste, true)
 }
 const unlisten = () => {
+  if (!isListening) return
   isListening = false
   window.removeEventListener('keydown', onKeyDown, true)
   window.removeEventListener('paste', onPaste, true)
@@ -69,16 +70,14 @@ const unlisten = () => {
 /** The page draws and moves the focus between two keys, as it does between those of a keyboard. */
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
 
+const nextHeld = () => (waits.size === 0 ? held.shift() : undefined)
+
 // Keys that come meanwhile stand in line. One of them may begin the next waiting; then the rest waits too.
 const goOn = async () => {
   if (isReplaying) return
   isReplaying = true
   await nextTurn()
-  for (
-    let next = waits.size === 0 ? held.shift() : undefined;
-    next;
-    next = waits.size === 0 ? held.shift() : undefined
-  ) {
+  for (let next = nextHeld(); next; next = nextHeld()) {
     replay(next)
     await nextTurn()
   }
