@@ -21,8 +21,6 @@ export interface ProductOptions {
   readonly env?: Record<string, string>
   /** Makes the demo data anew even where a run of all tests has some, to measure it. */
   readonly fresh?: boolean
-  /** How far it stands back for others, as `nice` takes it. */
-  readonly nice?: number
 }
 
 export interface Product {
@@ -67,10 +65,7 @@ async function start(options: ProductOptions, dataDir: string): Promise<Product>
   ensureBuilt()
   const port = await freePort()
   const begin = performance.now()
-  const command = [process.execPath, 'apps/server/dist/main.js']
-  if (options.nice !== undefined) command.unshift('nice', '-n', String(options.nice))
-  const [program = '', ...rest] = command
-  const child = spawn(program, rest, {
+  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { createDealerClient } from '@dealer/sdk'
 import { afterAll, expect, it } from 'vitest'
+import { operate as operateIn } from '../support/operate.ts'
 import { LOGIN_KEY, startProduct } from '../support/product.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dealer-set-up-'))
@@ -21,16 +20,7 @@ const FIRST = {
   newPwd: 'secret123',
 }
 
-/** Runs a command of the operator. */
-async function operate(args: readonly string[], typed: readonly string[] = []) {
-  const script = join(import.meta.dirname, '../../scripts/operate.mjs')
-  const child = spawn(process.execPath, [script, ...args], {
-    env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir, DATABASE_URL: '', LOGIN_AES_KEY: LOGIN_KEY },
-  })
-  child.stdin.end(typed.length > 0 ? `${typed.join('\n')}\n` : '')
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { made: stdout.trim().split('\n').at(-1) ?? '', said: stderr }
-}
+const operate = (args: readonly string[], typed?: readonly string[]) => operateIn({ dataDir }, args, typed)
 
 /** Makes a dealer of a file, or of what is typed. */
 async function setUp(how: { file: object } | { typed: readonly string[] }) {

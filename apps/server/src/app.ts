@@ -1,4 +1,4 @@
-import type { Handlers } from './platform/contract/types.ts'
+import type { Handlers, OperationId } from './platform/contract/types.ts'
 import type { Imports } from './platform/excel/import.ts'
 import type { FileReaders } from './platform/files/file.service.ts'
 import type { AskingHandlers } from './platform/http/asking.ts'
@@ -15,6 +15,8 @@ interface Routes {
   readonly downloadRoutes: DownloadHandlers
   /** Sheets that may be imported, by the call that reads them. */
   readonly imports: Imports
+  /** Calls that make or save what a sheet holds, beside those that read one. */
+  readonly sheetRoutes: readonly OperationId[]
   /** Who may read the files of documents, by kind of document. */
   readonly fileReaders: FileReaders
   /** Inside the dealer's transaction: nearly all. */
@@ -77,3 +79,9 @@ export const transfers = {
     'kind of document',
   ),
 }
+
+/** Calls that keep a process busy with a sheet. */
+export const sheetCalls: ReadonlySet<string> = new Set([
+  ...Object.keys(transfers.imports),
+  ...files.flatMap((file) => file.sheetRoutes ?? []),
+])

@@ -1,7 +1,11 @@
 import { join } from 'node:path'
 import { syncAhead } from './platform/database/sync-ahead.ts'
+import { SHEETS } from './platform/sheets/words.ts'
 
-// What a crash asks of the disk goes on while the server is being loaded; what is wrong with it is told by who opens it.
-const { DATA_DIR = '.data', DATABASE_URL } = process.env
-if (!DATABASE_URL) void syncAhead(join(DATA_DIR, 'database')).catch(() => {})
-await import('./serve.ts')
+if (process.argv[2] === SHEETS) await import('./serve-sheets.ts')
+else {
+  // What a crash asks of the disk goes on while the server is being loaded; what is wrong with it is told by who opens it.
+  const { DATA_DIR = '.data', DATABASE_URL } = process.env
+  if (!DATABASE_URL) void syncAhead(join(DATA_DIR, 'database')).catch(() => {})
+  await import('./serve.ts')
+}

@@ -18,13 +18,13 @@ import { schemas } from './platform/contract/contract.ts'
 import { lazyValidator } from './platform/contract/validation.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { afterMigrate, migrate } from './platform/database/migrate.ts'
-import { requireDatabaseBeside } from './platform/files/file-home.ts'
+import { filesIn, requireDatabaseBeside } from './platform/files/file-home.ts'
 import { OperatorError, saidToOperator } from './platform/operator-error.ts'
 import { Refusal } from './platform/refusal.ts'
 
 const config = readConfig(process.env)
 const logger = pino({ level: 'warn', base: undefined })
-const files = join(config.dataDir, 'files')
+const files = filesIn(config.dataDir)
 
 /** Each answers what is printed. */
 const commands: Readonly<Record<string, (path: string) => Promise<object>>> = {

@@ -1,9 +1,11 @@
-import { pino } from 'pino'
+import { sheetCalls } from './app.ts'
 import { offerSetUp, showSetUp } from './modules/session/set-up-token.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import { openProblem } from './platform/database/open-problem.ts'
+import { openLogger } from './platform/logger.ts'
 import { saidToOperator } from './platform/operator-error.ts'
+import { openSheets } from './platform/sheets/sheets.ts'
 import { showDemo, showProgress } from './seed/console.ts'
 import { seedDemo } from './seed/seed.ts'
 import { startServer } from './start.ts'
@@ -11,11 +13,15 @@ import { startServer } from './start.ts'
 const GRACE = 10_000
 
 const config = readConfig(process.env)
-const logger = pino({ level: config.logLevel, base: undefined, redact: ['req.headers', 'password', 'token'] })
+const logger = openLogger(config)
+const program = process.argv[1] ?? ''
+/** The embedded database is this process's alone. */
+const isShared = config.databaseUrl !== undefined && config.sheetsApart
 
 const server = await startServer({
   config,
   logger,
+  sheets: isShared ? openSheets({ calls: sheetCalls, program, logger }) : undefined,
   prepare: async (database) => {
     if (config.demoData) await seedDemo(database, { onProgress: showProgress, preparedDir: config.preparedDir })
   },

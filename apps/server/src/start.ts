@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { askingHandlers, handlers, jobs, limitedSessions, publicHandlers, sessionHandlers, transfers } from './app.ts'
+import { jobs } from './app.ts'
+import { assemble } from './assemble.ts'
 import { booksReadings, booksState } from './modules/admin/books/books.sql.ts'
 import { isEmpty } from './modules/session/set-up-token.ts'
 import { backupChores } from './platform/backup/backup-chore.ts'
@@ -12,12 +13,11 @@ import { type Database, openDatabase } from './platform/database/database.ts'
 import { afterMigrate, migrate } from './platform/database/migrate.ts'
 import { layPrepared } from './platform/database/prepared-folder.ts'
 import { openRealtime } from './platform/events/realtime.ts'
-import { requireDatabaseBeside, requireOwnFolder } from './platform/files/file-home.ts'
+import { filesIn, requireDatabaseBeside, requireOwnFolder } from './platform/files/file-home.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import { orphanChore } from './platform/files/orphan-chore.ts'
 import { removeNameless } from './platform/files/remove-orphans.ts'
 import { bytesLeftIn } from './platform/http/health.ts'
-import { buildServer } from './platform/http/server.ts'
 import { openWebApp } from './platform/http/web-app.ts'
 import { startJobs } from './platform/jobs/runner.ts'
 import { openManufacturer } from './platform/manufacturer/open-manufacturer.ts'
@@ -25,7 +25,7 @@ import { makeMetrics } from './platform/metrics/metrics.ts'
 import { databaseReadings, reading, tableReadings } from './platform/metrics/readings.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { requireSafeStart } from './platform/open-start.ts'
-import { openSms } from './platform/sms/sms.ts'
+import type { Sheets } from './platform/sheets/sheets.ts'
 
 export interface StartOptions {
   readonly config: Config
@@ -34,6 +34,8 @@ export interface StartOptions {
   /** Fills an empty database; gets it after the migrations. */
   readonly prepare?: (database: Database) => Promise<void>
   readonly onFatal?: (error: unknown) => void
+  /** Reads and saves sheets, where this process shall not. */
+  readonly sheets?: Sheets
   /** Databases of tests live in memory. */
   readonly inMemory?: boolean
 }
@@ -52,7 +54,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const { config, logger, clock = systemClock } = options
   const begun = new Date()
   requireSafeStart(config)
-  const folder = join(config.dataDir, 'files')
+  const folder = filesIn(config.dataDir)
   if (!config.databaseUrl && !options.inMemory) {
     requireDatabaseBeside(folder, join(config.dataDir, 'database'))
     if (config.preparedDir) await layPrepared(config.preparedDir, config.dataDir)
@@ -82,24 +84,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     ])
     const manufacturer = openManufacturer(config, database, clock)
     const bank = openBank(config, database)
-    const app = buildServer({
-      database,
-      config,
-      clock,
-      handlers,
-      askingHandlers,
-      publicHandlers,
-      sessionHandlers,
-      limitedSessions,
-      manufacturer,
-      bank,
-      sms: openSms(config, logger),
-      ...transfers,
-      store,
-      logger,
-      webApp,
-      metrics,
-    })
+    const { sheets } = options
+    const app = assemble({ database, config, clock, manufacturer, bank, store, logger, webApp, metrics, sheets })
     await app.ready()
     const realtime = await openRealtime({ database, clock, config, logger }, app.server)
     connections = realtime.count
@@ -140,6 +126,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         // Open websockets would keep the server from closing.
         await realtime.close()
         await Promise.all([running.stop(), app.close()])
+        await sheets?.close()
         await store.close()
         await database.close()
       },

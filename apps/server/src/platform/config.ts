@@ -18,6 +18,8 @@ export interface Config {
   readonly tls?: 'proxy' | 'off'
   /** A PostgreSQL server; the embedded database in dataDir when absent. */
   readonly databaseUrl?: string
+  /** Whether sheets have a process of their own beside that server. */
+  readonly sheetsApart: boolean
   readonly dataDir: string
   /** Key of the login encryption, shared with the clients: 16, 24 or 32 bytes. */
   readonly loginKey: string
@@ -82,6 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: wholeNumber(env.PORT, 7300, 'PORT'),
     tls: oneOf(env.TLS, ['proxy', 'off'], 'TLS'),
     databaseUrl: env.DATABASE_URL || undefined,
+    sheetsApart: env.SHEETS_APART !== 'off',
     dataDir: env.DATA_DIR ?? '.data',
     loginKey,
     idleMinutes: wholeNumber(env.SESSION_IDLE_MINUTES, 120, 'SESSION_IDLE_MINUTES'),

@@ -7,6 +7,7 @@ export const LOGIN_KEY = 'test-login-key-1'
 export const TEST_CONFIG: Config = {
   host: '127.0.0.1',
   port: 0,
+  sheetsApart: false,
   dataDir: '',
   loginKey: LOGIN_KEY,
   idleMinutes: 120,

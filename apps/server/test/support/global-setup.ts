@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
-import { startCluster } from './postgres.ts'
+import { openCluster } from './postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -27,10 +27,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function findPostgres(): Promise<{ postgres: ProvidedContext['postgres']; stop: () => Promise<void> }> {
-  const url = process.env.TEST_POSTGRES_URL
-  if (url) return { postgres: { url }, stop: async () => {} }
   try {
-    const cluster = await startCluster()
+    const cluster = await openCluster()
     return { postgres: { url: cluster.url }, stop: () => cluster.stop() }
   } catch (error) {
     // Tests that need it fail with the reason; all others still run.

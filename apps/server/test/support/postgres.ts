@@ -15,6 +15,12 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
+/** The PostgreSQL of the run, that `TEST_POSTGRES_URL` names, or else a throw-away one. */
+export async function openCluster(): Promise<Cluster> {
+  const url = process.env.TEST_POSTGRES_URL
+  return url ? { url, stop: async () => {} } : startCluster()
+}
+
 /**
  * Starts a throw-away PostgreSQL on a unix socket in a temporary folder. It ends with `stop`, and by itself when this
  * process dies in any way.

@@ -10,6 +10,9 @@ import { fileHome } from './file-home.schema.ts'
 const LOCK = 'dealer:files'
 const MARK = 'database-id'
 
+/** Where the files lie within the data folder. */
+export const filesIn = (dataDir: string): string => join(dataDir, 'files')
+
 /**
  * Makes sure that the folder holds the files of this database. Each database knows the mark of its folder, so that a
  * second process that was given another folder, or a restored database beside foreign files, is told at the start and

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import compress from '@fastify/compress'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { SightLog, sightsOf } from '../audit/sights.ts'
 import type { Bank } from '../bank/bank.ts'
 import type { Clock } from '../clock.ts'
@@ -18,6 +24,8 @@ import { authenticate } from '../session/authenticate.ts'
 import { KeptSessions } from '../session/kept-sessions.ts'
 import { type LimitedSessions, requireReach } from '../session/limited-sessions.ts'
 import type { OpenSession } from '../session/session.sql.ts'
+import { CODE_HEADER } from '../sheets/hand-over.ts'
+import type { Sheets } from '../sheets/sheets.ts'
 import type { Sms } from '../sms/sms.ts'
 import { makeWork, requirePermission, type Work } from '../work.ts'
 import { asRefusal, sendRefusal, withoutNulls } from './answer.ts'
@@ -75,10 +83,16 @@ export interface ServerParts extends TransferRegistry {
   readonly metrics?: Pick<Metrics, 'count'>
   /** The built web application, served beside the calls. */
   readonly webApp?: WebApp
+  /** Takes over what would keep this process busy; all is served here when absent. */
+  readonly sheets?: Sheets
+  /** Whether all calls come from another process of this server, which has checked them, logs and counts them. */
+  readonly isBehind?: boolean
 }
 
 /** Status of what is longer than its call may be. */
 const TOO_LARGE = 413
+/** The process in front alone says whose call it is. */
+const ONLY_IN_FRONT = (_address: string, hop: number) => hop === 0
 /** Bytes below which compressing an answer gains nothing. */
 const LEAST_COMPRESSED = 2048
 
@@ -87,11 +101,12 @@ const LEAST_COMPRESSED = 2048
  * permission, validation and then one transaction; what refuses it leaves no trace.
  */
 export function buildServer(parts: ServerParts): FastifyInstance {
+  const { trustedProxies } = parts.config
   const app = Fastify({
     ...(parts.logger ? { loggerInstance: parts.logger } : { logger: false }),
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     ...patience(parts.patience),
-    trustProxy: parts.config.trustedProxies.length > 0 && [...parts.config.trustedProxies],
+    trustProxy: parts.isBehind ? ONLY_IN_FRONT : trustedProxies.length > 0 && [...trustedProxies],
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
@@ -110,11 +125,13 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   app.decorateRequest('session', undefined)
   app.decorateRequest('resultCode', undefined)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
-  app.addHook('onResponse', async (request, reply) => {
-    logAnswer(request, reply.statusCode, reply.elapsedTime)
-    const code = request.resultCode ?? (reply.statusCode === 200 ? '000' : String(reply.statusCode))
-    parts.metrics?.count(request, code, reply.elapsedTime / 1_000)
-  })
+  if (parts.isBehind)
+    app.addHook('onSend', async (request, reply) => void reply.header(CODE_HEADER, resultCode(request, reply)))
+  else
+    app.addHook('onResponse', async (request, reply) => {
+      logAnswer(request, reply.statusCode, reply.elapsedTime)
+      parts.metrics?.count(request, resultCode(request, reply), reply.elapsedTime / 1_000)
+    })
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error.statusCode === TOO_LARGE)
       return sendRefusal(reply, '101', '请求内容过大', 200, { reason: 'tooLarge', field: undefined })
@@ -176,6 +193,9 @@ function withoutDo(url: string): string {
   return path.endsWith('.do') ? path.slice(0, -3) + (end < 0 ? '' : url.slice(end)) : url
 }
 
+const resultCode = ({ resultCode }: FastifyRequest, { statusCode }: FastifyReply): string =>
+  resultCode ?? (statusCode === 200 ? '000' : String(statusCode))
+
 /** The address without its query, which may hold passwords. */
 function logAnswer(request: FastifyRequest, status: number, milliseconds: number): void {
   const path = request.url.split('?', 1)[0]
@@ -220,13 +240,14 @@ function addRoute(app: FastifyInstance, parts: RunningParts, operation: Contract
     config: { operation: operationId, bringsFile: operation.form !== undefined },
     bodyLimit: bodyLimitOf(operation),
     // Before the body is read: who may not send it keeps nobody busy with it.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (permission === 'public') return
       request.session = await authenticate(parts, header(request, 'x-token'))
       requireOwnDealer(request, request.session)
       requireReach(parts.limitedSessions, request.session, operationId)
       if (permission !== 'login') requirePermission(request.session.user, ...permission)
       requireStrength(request.session, operation)
+      if (parts.sheets?.takes(operationId)) return parts.sheets.serve(request, reply)
     },
     handler: async (request, reply) => {
       if (download) return download(request, reply, callerOf(request), check(request))

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../platform/contract/types.ts'
+import type { Handlers, OperationId } from '../../../platform/contract/types.ts'
 import type { Imports } from '../../../platform/excel/import.ts'
 import type { FileReaders } from '../../../platform/files/file.service.ts'
 import { type UploadHandlers, upload } from '../../../platform/http/transfer.ts'
@@ -34,6 +34,12 @@ export const imports = {
   'md.customer.importList': customerImport,
   'md.customer.correctList': customerCorrection,
 } satisfies Imports
+
+export const sheetRoutes = [
+  'md.customer.importSave',
+  'md.customer.correctSave',
+  'md.customer.correctUndo',
+] satisfies OperationId[]
 
 export const uploadRoutes = {
   'md.customer.importList': upload(customerImport.read, readCustomers),

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../platform/contract/types.ts'
+import type { Handlers, OperationId } from '../../../platform/contract/types.ts'
 import type { Imports } from '../../../platform/excel/import.ts'
 import { type UploadHandlers, upload } from '../../../platform/http/transfer.ts'
 import { productSheet, readProducts } from './product-import.import.ts'
@@ -13,6 +13,8 @@ export const routes = {
 } satisfies Handlers
 
 export const imports = { 'md.productImport.importList': productSheet } satisfies Imports
+
+export const sheetRoutes = ['md.productImport.batchImport'] satisfies OperationId[]
 
 export const uploadRoutes = {
   'md.productImport.importList': upload(productSheet.read, readProducts),

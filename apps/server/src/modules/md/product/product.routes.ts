@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../platform/contract/types.ts'
+import type { Handlers, OperationId } from '../../../platform/contract/types.ts'
 import type { Imports } from '../../../platform/excel/import.ts'
 import { type UploadHandlers, upload } from '../../../platform/http/transfer.ts'
 import { correctionRoutes, productCorrection, readCorrections } from './product.correction.ts'
@@ -10,6 +10,8 @@ export const routes = {
 } satisfies Handlers
 
 export const imports = { 'md.product.correctList': productCorrection } satisfies Imports
+
+export const sheetRoutes = ['md.product.correctSave', 'md.product.correctUndo'] satisfies OperationId[]
 
 export const uploadRoutes = {
   'md.product.correctList': upload(productCorrection.read, readCorrections),

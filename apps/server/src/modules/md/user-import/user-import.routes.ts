@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../platform/contract/types.ts'
+import type { Handlers, OperationId } from '../../../platform/contract/types.ts'
 import type { Imports } from '../../../platform/excel/import.ts'
 import { type UploadHandlers, upload } from '../../../platform/http/transfer.ts'
 import { chosenStaff, importStaff, readStaff, staffImport } from './user-import.service.ts'
@@ -9,6 +9,8 @@ export const routes = {
 } satisfies Handlers
 
 export const imports = { 'md.user.importList': staffImport } satisfies Imports
+
+export const sheetRoutes = ['md.user.userImportSave'] satisfies OperationId[]
 
 export const uploadRoutes = {
   'md.user.importList': upload(staffImport.read, readStaff),

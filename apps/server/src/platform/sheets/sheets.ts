@@ -1,0 +1,116 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { constants, setPriority, tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import { handOver } from './hand-over.ts'
+import { SHEETS, STOP } from './words.ts'
+
+/** Milliseconds without a sheet after which the memory is given back. */
+const IDLE = 900_000
+/** Milliseconds between looks at that. */
+const LOOK = 60_000
+/** Milliseconds before another is started for one that ended by itself. */
+const PAUSE = 10_000
+
+export interface SheetsOptions {
+  /** Operations that are handed over. */
+  readonly calls: ReadonlySet<string>
+  /** The server's program. */
+  readonly program: string
+  readonly logger: FastifyBaseLogger
+}
+
+/**
+ * A process of its own for sheets, which stands back for everybody else: a thousand rows keep a process busy for half a second,
+ * and whoever asks for a list meanwhile would wait. It is started with the first sheet and ends when none has come for a while.
+ */
+export interface Sheets {
+  /** Whether this call is for it, and it is there. */
+  takes(operation: string): boolean
+  /** Sends what it answers. */
+  serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  /** Lets it finish what it does. */
+  close(): Promise<void>
+}
+
+export function openSheets({ calls, program, logger }: SheetsOptions): Sheets {
+  let socketPath = ''
+  let child: ChildProcess | undefined
+  let isReady = false
+  let under = 0
+  let lastUsed = 0
+  let restsUntil = 0
+
+  function start(): void {
+    if (child || Date.now() < restsUntil) return
+    lastUsed = Date.now()
+    const folder = mkdtempSync(join(tmpdir(), 'dealer-sheets-'))
+    socketPath = socketIn(folder)
+    const started = fork(program, [SHEETS, socketPath])
+    child = started
+    standBack(started)
+    started.once('message', () => {
+      isReady = true
+      logger.info({ pid: started.pid }, 'sheets have a process of their own')
+    })
+    const over = (why: object) => {
+      if (child !== started) return
+      logger.error(why, 'the process for sheets ended by itself')
+      restsUntil = Date.now() + PAUSE
+      child = undefined
+      isReady = false
+    }
+    started.once('error', (error) => over({ err: String(error) }))
+    started.once('exit', (code, signal) => {
+      rmSync(folder, { recursive: true, force: true })
+      over({ code, signal })
+    })
+  }
+
+  async function end(): Promise<void> {
+    const ending = child
+    if (!ending) return
+    child = undefined
+    isReady = false
+    const ended = new Promise((resolve) => ending.once('exit', resolve))
+    if (ending.connected) ending.send(STOP)
+    await ended
+  }
+
+  const look = setInterval(() => {
+    if (isReady && under === 0 && Date.now() - lastUsed > IDLE) void end()
+  }, LOOK)
+  look.unref()
+  return {
+    takes: (operation) => {
+      if (!calls.has(operation)) return false
+      // Until it is there, sheets are read here.
+      start()
+      return isReady
+    },
+    serve: async (request, reply) => {
+      under++
+      reply.raw.once('close', () => {
+        under--
+        lastUsed = Date.now()
+      })
+      return handOver(request, reply, socketPath)
+    },
+    close: async () => {
+      clearInterval(look)
+      await end()
+    },
+  }
+}
+
+/** Where a process may be called; a folder of its own, since nobody else shall call it. */
+const socketIn = (folder: string): string =>
+  process.platform === 'win32' ? `\\\\.\\pipe\\${basename(folder)}` : join(folder, 'socket')
+
+/** Its work is done when nobody else has any; where that can't be had, beside theirs. */
+function standBack({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {}
+}

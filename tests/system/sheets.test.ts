@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDealerClient } from '@dealer/sdk'
+import { expect, it, onTestFinished } from 'vitest'
+import { createDatabase, dropDatabase, openCluster } from '../../apps/server/test/support/postgres.ts'
+import { operate } from '../support/operate.ts'
+import { LOGIN_KEY, type Product, startProduct } from '../support/product.ts'
+import { sheetOf } from './crash/sheet.ts'
+
+const CHIEF = {
+  dealerCode: 'D001',
+  dealerName: '滨江食品商贸有限公司',
+  address: '江南大道100号',
+  realName: '林晓燕',
+  mobile: '10000010001',
+  username: 'chief',
+  newPwd: 'secret123',
+}
+const IMPORT = '/api/md/customer/importList'
+
+/** A server on PostgreSQL with one dealer, who is logged in. */
+async function open() {
+  const folder = mkdtempSync(join(tmpdir(), 'dealer-sheets-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const dataDir = join(folder, 'data')
+  const { url: cluster, stop } = await openCluster()
+  onTestFinished(stop)
+  const databaseUrl = await createDatabase(cluster)
+  onTestFinished(() => dropDatabase(cluster, databaseUrl))
+  const first = join(folder, 'dealer.json')
+  writeFileSync(first, JSON.stringify(CHIEF))
+  await operate({ dataDir, databaseUrl }, ['setup', first])
+  const product = await startProduct({ dataDir, databaseUrl, env: { LOG_LEVEL: 'info' } })
+  const dealer = createDealerClient({ baseUrl: product.url, loginKey: LOGIN_KEY, retries: 0 })
+  await dealer.login({ username: CHIEF.username, password: CHIEF.newPwd })
+  return { product, dealer }
+}
+
+/** The lines of a server's log with this message. */
+const told = (product: Product, message: string) =>
+  product
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ msg }) => msg === message)
+
+const APART = 'sheets have a process of their own'
+const lastPid = (product: Product) => Number(told(product, APART).at(-1)?.pid)
+
+const isThere = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+const customers = () =>
+  sheetOf([
+    {
+      ...{ 客户名称: '望江路商行', 客户类型: '没有的类型', 等级: 'B', 线路: '没有的线路', 联系人: '李秀英' },
+      ...{ 手机号: '10000010088', 省: '浙江省', 市: '杭州市', 区县: '上城区', 乡镇: '望江街道', 地址: '望江路88号' },
+      ...{ 结算方式: '现结' },
+    },
+  ])
+
+it('sheets have a process of their own beside PostgreSQL, and nobody waits for them; without it they are read all the same', async () => {
+  const { product, dealer } = await open()
+  const read = async () =>
+    (await dealer.md.customer.importList({ file: await customers() })).map((row) => row.isChecked)
+  // Whoever fetches the template is about to send it: until the process is there, all is done by the server itself.
+  await dealer.export.export.downloadImportTemplete({ importPath: IMPORT })
+  await expect.poll(() => told(product, APART)).toHaveLength(1)
+  expect(await read()).toEqual(['F'])
+  const pid = lastPid(product)
+  process.kill(pid, 'SIGSTOP')
+  let isRead = false
+  const reading = read().finally(() => {
+    isRead = true
+  })
+  for (let call = 0; call < 5; call++) await dealer.md.customer.list({ limit: 15 })
+  expect(isRead).toBe(false)
+  process.kill(pid, 'SIGCONT')
+  expect(await reading).toEqual(['F'])
+  // What it refuses is refused, and each call is a line of one log, by whom it was.
+  await expect(
+    dealer.md.customer.importList({ file: { name: '导入.xlsx', bytes: new Uint8Array(9) } }),
+  ).rejects.toMatchObject({
+    resultCode: '101',
+  })
+  await expect
+    .poll(() => told(product, 'call').filter((call) => call.operation === 'md.customer.importList'))
+    .toMatchObject(Array.from({ length: 3 }, () => ({ status: 200, user: expect.any(String) })))
+
+  process.kill(pid, 'SIGSTOP')
+  const lost = read()
+  await dealer.md.customer.list({ limit: 15 })
+  process.kill(pid, 'SIGKILL')
+  await expect(lost).rejects.toMatchObject({ message: expect.stringContaining('系统暂时无法使用') })
+  // The next one comes a while after; it ends with the server, also where that is killed.
+  await expect
+    .poll(async () => {
+      expect(await read()).toEqual(['F'])
+      return told(product, APART).length
+    })
+    .toBe(2)
+  const next = lastPid(product)
+  expect(isThere(next)).toBe(true)
+  await product.kill()
+  await expect.poll(() => isThere(next)).toBe(false)
+})
