@@ -1,6 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { createDealerClient } from '@dealer/sdk'
 import { expect, it, onTestFinished } from 'vitest'
 import { createDatabase, dropDatabase, openCluster } from '../../apps/server/test/support/postgres.ts'
@@ -33,8 +36,8 @@ async function open() {
   await operate({ dataDir, databaseUrl }, ['setup', first])
   const product = await startProduct({ dataDir, databaseUrl, env: { LOG_LEVEL: 'info' } })
   const dealer = createDealerClient({ baseUrl: product.url, loginKey: LOGIN_KEY, retries: 0 })
-  await dealer.login({ username: CHIEF.username, password: CHIEF.newPwd })
-  return { product, dealer }
+  const { dmsToken } = await dealer.login({ username: CHIEF.username, password: CHIEF.newPwd })
+  return { product, dealer, dmsToken }
 }
 
 /** The lines of a server's log with this message. */
@@ -67,7 +70,7 @@ const customers = () =>
   ])
 
 it('sheets have a process of their own beside PostgreSQL, and nobody waits for them; without it they are read all the same', async () => {
-  const { product, dealer } = await open()
+  const { product, dealer, dmsToken } = await open()
   const read = async () =>
     (await dealer.md.customer.importList({ file: await customers() })).map((row) => row.isChecked)
   // Whoever fetches the template is about to send it: until the process is there, all is done by the server itself.
@@ -93,6 +96,38 @@ it('sheets have a process of their own beside PostgreSQL, and nobody waits for t
   await expect
     .poll(() => told(product, 'call').filter((call) => call.operation === 'md.customer.importList'))
     .toMatchObject(Array.from({ length: 3 }, () => ({ status: 200, user: expect.any(String) })))
+
+  // Nothing that somebody sends ends the server or blocks the connection that it came on.
+  const line = new Agent({ keepAlive: true, maxSockets: 1 })
+  const send = (path: string, method: string, headers: OutgoingHttpHeaders, body = '') =>
+    new Promise<string>((resolve, reject) => {
+      const sent = request(`${product.url}${path}`, {
+        method,
+        agent: line,
+        headers: { 'x-token': dmsToken, ...headers },
+      })
+      sent.once('error', reject).once('response', (answer) => resolve(text(answer)))
+      sent.end(body)
+    })
+  const json = { 'content-type': 'application/json' }
+  for (let call = 0; call < 5; call++) {
+    const large = JSON.stringify({ items: 'x'.repeat(8_000_000) })
+    expect(await send('/api/md/customer/importSave', 'POST', json, large).catch(String)).toMatch(
+      /内容过大|ECONN|EPIPE|hang up/,
+    )
+    expect(await send('/api/md/customer/importList', 'POST', json, 'x'.repeat(3_000_000))).toContain('"101"')
+    expect(await send('/api/md/customer/list', 'POST', json, '{"page":1,"limit":15}')).toContain('"000"')
+  }
+  line.destroy()
+  const template = `/api/export/export/downloadImportTemplete?importPath=${IMPORT}`
+  const { hostname, port, host } = new URL(product.url)
+  // No client of Node's would send it.
+  const socket = connect(Number(port), hostname)
+  socket.write(
+    `GET ${template} HTTP/1.1\r\nhost: ${host}\r\nx-token: ${dmsToken}\r\ntrailer: x\r\nconnection: close\r\n\r\n`,
+  )
+  expect(await text(socket)).toContain('xl/worksheets')
+  expect(lastPid(product)).toBe(pid)
 
   process.kill(pid, 'SIGSTOP')
   const lost = read()

@@ -7,13 +7,11 @@ import { filesIn } from './platform/files/file-home.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import { openLogger } from './platform/logger.ts'
 import { openManufacturer } from './platform/manufacturer/open-manufacturer.ts'
-import { READY } from './platform/sheets/words.ts'
+import { READY, STOP } from './platform/sheets/words.ts'
 
 /** Few send sheets at a time. */
 const CONNECTIONS = 4
 
-// Without the one that hands calls over there is nobody to answer to: what is under way is undone by the database.
-process.once('disconnect', () => process.exit(1))
 // A terminal, or a service's manager, tells all processes at once: that one says when the last call is served.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 
@@ -29,7 +27,8 @@ const app = assemble({
   manufacturer: openManufacturer(config, database, systemClock),
   bank: openBank(config, database),
 })
-process.once('message', async () => {
+process.on('message', async (said) => {
+  if (said !== STOP) return
   await app.close()
   await store.close()
   await database.close()

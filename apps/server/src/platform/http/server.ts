@@ -126,7 +126,10 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   app.decorateRequest('resultCode', undefined)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   if (parts.isBehind)
-    app.addHook('onSend', async (request, reply) => void reply.header(CODE_HEADER, resultCode(request, reply)))
+    app.addHook('onSend', async (request, reply) => {
+      // The one in front says when a connection ends.
+      reply.removeHeader('connection').header(CODE_HEADER, resultCode(request, reply))
+    })
   else
     app.addHook('onResponse', async (request, reply) => {
       logAnswer(request, reply.statusCode, reply.elapsedTime)

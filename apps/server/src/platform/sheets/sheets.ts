@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { constants, setPriority, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '../refusal.ts'
 import { handOver } from './hand-over.ts'
-import { SHEETS, STOP } from './words.ts'
+import { READY, SHEETS, STOP } from './words.ts'
 
 /** Milliseconds without a sheet after which the memory is given back. */
 const IDLE = 900_000
@@ -28,7 +29,11 @@ export interface SheetsOptions {
 export interface Sheets {
   /** Whether this call is for it, and it is there. */
   takes(operation: string): boolean
-  /** Sends what it answers. */
+  /**
+   * Sends what it answers.
+   *
+   * @throws Refusal 199 (`unavailable`) when it goes away before that: then nothing is known of what it did
+   */
   serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   /** Lets it finish what it does. */
   close(): Promise<void>
@@ -42,30 +47,41 @@ export function openSheets({ calls, program, logger }: SheetsOptions): Sheets {
   let lastUsed = 0
   let restsUntil = 0
 
+  /** Without one, sheets are read here. */
   function start(): void {
     if (child || Date.now() < restsUntil) return
+    try {
+      child = begin()
+    } catch (error) {
+      rest({ err: String(error) })
+    }
+  }
+
+  function begin(): ChildProcess {
     lastUsed = Date.now()
     const folder = mkdtempSync(join(tmpdir(), 'dealer-sheets-'))
     socketPath = socketIn(folder)
     const started = fork(program, [SHEETS, socketPath])
-    child = started
     standBack(started)
-    started.once('message', () => {
+    started.on('message', (said) => {
+      if (said !== READY || child !== started) return
       isReady = true
       logger.info({ pid: started.pid }, 'sheets have a process of their own')
     })
     const over = (why: object) => {
-      if (child !== started) return
-      logger.error(why, 'the process for sheets ended by itself')
-      restsUntil = Date.now() + PAUSE
-      child = undefined
-      isReady = false
+      rmSync(folder, { recursive: true, force: true })
+      if (child === started) rest(why)
     }
     started.once('error', (error) => over({ err: String(error) }))
-    started.once('exit', (code, signal) => {
-      rmSync(folder, { recursive: true, force: true })
-      over({ code, signal })
-    })
+    started.once('exit', (code, signal) => over({ code, signal }))
+    return started
+  }
+
+  function rest(why: object): void {
+    logger.error(why, 'no process for sheets')
+    restsUntil = Date.now() + PAUSE
+    child = undefined
+    isReady = false
   }
 
   async function end(): Promise<void> {
@@ -91,11 +107,18 @@ export function openSheets({ calls, program, logger }: SheetsOptions): Sheets {
     },
     serve: async (request, reply) => {
       under++
-      reply.raw.once('close', () => {
+      try {
+        return await handOver(request, reply, socketPath)
+      } catch (error) {
+        logger.warn({ err: String(error) }, 'a sheet was not answered')
+        if (isUnreachable(error)) void end()
+        // What is still on its way is read by nobody.
+        if (!request.raw.complete) reply.header('connection', 'close')
+        throw refuse.unavailable()
+      } finally {
         under--
         lastUsed = Date.now()
-      })
-      return handOver(request, reply, socketPath)
+      }
     },
     close: async () => {
       clearInterval(look)
@@ -103,6 +126,10 @@ export function openSheets({ calls, program, logger }: SheetsOptions): Sheets {
     },
   }
 }
+
+/** Its socket was taken away, by who tidies up temporary files. */
+const isUnreachable = (error: unknown): boolean =>
+  ['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 /** Where a process may be called; a folder of its own, since nobody else shall call it. */
 const socketIn = (folder: string): string =>
