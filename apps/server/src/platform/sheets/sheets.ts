@@ -19,7 +19,9 @@ export interface SheetsOptions {
   readonly calls: ReadonlySet<string>
   /** The server's program. */
   readonly program: string
-  readonly logger: FastifyBaseLogger
+  readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  /** Milliseconds without a sheet after which it ends; a quarter of an hour when absent. */
+  readonly idle?: number
 }
 
 /**
@@ -39,11 +41,11 @@ export interface Sheets {
   close(): Promise<void>
 }
 
-export function openSheets({ calls, program, logger }: SheetsOptions): Sheets {
+export function openSheets({ calls, program, logger, idle = IDLE }: SheetsOptions): Sheets {
   let socketPath = ''
   let child: ChildProcess | undefined
   let isReady = false
-  let under = 0
+  let underWay = 0
   let lastUsed = 0
   let restsUntil = 0
 
@@ -58,7 +60,6 @@ export function openSheets({ calls, program, logger }: SheetsOptions): Sheets {
   }
 
   function begin(): ChildProcess {
-    lastUsed = Date.now()
     const folder = mkdtempSync(join(tmpdir(), 'dealer-sheets-'))
     socketPath = socketIn(folder)
     const started = fork(program, [SHEETS, socketPath])
@@ -66,6 +67,7 @@ export function openSheets({ calls, program, logger }: SheetsOptions): Sheets {
     started.on('message', (said) => {
       if (said !== READY || child !== started) return
       isReady = true
+      lastUsed = Date.now()
       logger.info({ pid: started.pid }, 'sheets have a process of their own')
     })
     const over = (why: object) => {
@@ -94,9 +96,12 @@ export function openSheets({ calls, program, logger }: SheetsOptions): Sheets {
     await ended
   }
 
-  const look = setInterval(() => {
-    if (isReady && under === 0 && Date.now() - lastUsed > IDLE) void end()
-  }, LOOK)
+  const look = setInterval(
+    () => {
+      if (isReady && underWay === 0 && Date.now() - lastUsed > idle) void end()
+    },
+    Math.min(LOOK, idle),
+  )
   look.unref()
   return {
     takes: (operation) => {
@@ -106,7 +111,7 @@ export function openSheets({ calls, program, logger }: SheetsOptions): Sheets {
       return isReady
     },
     serve: async (request, reply) => {
-      under++
+      underWay++
       try {
         return await handOver(request, reply, socketPath)
       } catch (error) {
@@ -116,7 +121,7 @@ export function openSheets({ calls, program, logger }: SheetsOptions): Sheets {
         if (!request.raw.complete) reply.header('connection', 'close')
         throw refuse.unavailable()
       } finally {
-        under--
+        underWay--
         lastUsed = Date.now()
       }
     },
