@@ -15,6 +15,8 @@ export default defineConfig({
     isolate: false,
     // Each embedded database takes 500 MB or more.
     maxWorkers: 2,
+    // Threads that collect garbage beside a worker wait for one another where both cores are busy: a third of its processor time.
+    execArgv: ['--single-threaded-gc'],
     sequence: { groupOrder: 1 },
     ...limits,
   },

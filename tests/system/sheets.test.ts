@@ -35,6 +35,7 @@ async function open() {
   writeFileSync(first, JSON.stringify(CHIEF))
   await operate({ dataDir, databaseUrl }, ['setup', first])
   const product = await startProduct({ dataDir, databaseUrl, env: { LOG_LEVEL: 'info' } })
+  onTestFinished(() => product.kill())
   const dealer = createDealerClient({ baseUrl: product.url, loginKey: LOGIN_KEY, retries: 0 })
   const { dmsToken } = await dealer.login({ username: CHIEF.username, password: CHIEF.newPwd })
   return { product, dealer, dmsToken }
