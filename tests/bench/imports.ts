@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createDealerClient, type DealerClient } from '@dealer/sdk'
 import ExcelJS from 'exceljs'
 import { Client } from 'pg'
+import { APART } from '../../apps/server/src/platform/sheets/words.ts'
 import { createDatabase, startCluster } from '../../apps/server/test/support/postgres.ts'
 import { LOGIN_KEY, startProduct } from '../support/product.ts'
 import { at, timeOf } from './in-turns.ts'
@@ -15,8 +16,6 @@ const ROWS = 1_000
 /** Sheets of each kind. */
 const ROUNDS = 3
 const QUIET_CALLS = 200
-/** What the server says when that process can be called. */
-const APART = 'sheets have a process of their own'
 
 type Row = Readonly<Record<string, string | number>>
 interface Kind {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, it } from 'vitest'
+import { isThere } from '../../apps/server/test/support/is-there.ts'
 import { cpuOf } from '../bench/cpu.ts'
 
 const busy = join(import.meta.dirname, '../../scripts/busy.mjs')
@@ -10,15 +11,6 @@ const PROGRAM = `
   const { keepBusy } = await import(${JSON.stringify(`file://${busy}`)})
   console.log(JSON.stringify(keepBusy(2).pids))
   setInterval(() => {}, 1000)`
-
-const isThere = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
 
 it('loops that keep the cores busy end with who began them, even where that is killed', async () => {
   const parent = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], {

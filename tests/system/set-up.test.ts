@@ -3,22 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDealerClient } from '@dealer/sdk'
 import { afterAll, expect, it } from 'vitest'
+import { FIRST_DEALER } from '../support/first-dealer.ts'
 import { operate as operateIn } from '../support/operate.ts'
 import { LOGIN_KEY, startProduct } from '../support/product.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dealer-set-up-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const dataDir = join(folder, 'data')
-
-const FIRST = {
-  dealerCode: 'D001',
-  dealerName: '滨江食品商贸有限公司',
-  address: '江南大道100号',
-  realName: '林晓燕',
-  mobile: '10000010001',
-  username: 'chief',
-  newPwd: 'secret123',
-}
 
 const operate = (args: readonly string[], typed?: readonly string[]) => operateIn({ dataDir }, args, typed)
 
@@ -31,10 +22,10 @@ async function setUp(how: { file: object } | { typed: readonly string[] }) {
 }
 
 it('an operator makes the first dealer and another one without a browser, and each administrator logs in', async () => {
-  const weak = await setUp({ file: { ...FIRST, newPwd: '123456' } })
+  const weak = await setUp({ file: { ...FIRST_DEALER, newPwd: '123456' } })
   expect(weak.said).toContain('密码格式不正确')
-  expect(await setUp({ file: FIRST })).toMatchObject({ made: '{"dealerCode":"D001","username":"chief"}' })
-  const again = await setUp({ file: FIRST })
+  expect(await setUp({ file: FIRST_DEALER })).toMatchObject({ made: '{"dealerCode":"D001","username":"chief"}' })
+  const again = await setUp({ file: FIRST_DEALER })
   expect(again.said).toContain('经销商编码【D001】已存在')
   // The weak password is asked for once more, and what stands in brackets is taken for an empty line.
   const typed = ['D002', '小满便民批发部', '登云路66号', 'T', '林小满', '10000010002', 'light', '123456', 'secret234']

@@ -6,20 +6,14 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createDealerClient } from '@dealer/sdk'
 import { expect, it, onTestFinished } from 'vitest'
+import { APART } from '../../apps/server/src/platform/sheets/words.ts'
+import { isThere } from '../../apps/server/test/support/is-there.ts'
 import { createDatabase, dropDatabase, openCluster } from '../../apps/server/test/support/postgres.ts'
+import { FIRST_DEALER } from '../support/first-dealer.ts'
 import { operate } from '../support/operate.ts'
 import { LOGIN_KEY, type Product, startProduct } from '../support/product.ts'
 import { sheetOf } from './crash/sheet.ts'
 
-const CHIEF = {
-  dealerCode: 'D001',
-  dealerName: '滨江食品商贸有限公司',
-  address: '江南大道100号',
-  realName: '林晓燕',
-  mobile: '10000010001',
-  username: 'chief',
-  newPwd: 'secret123',
-}
 const IMPORT = '/api/md/customer/importList'
 
 /** A server on PostgreSQL with one dealer, who is logged in. */
@@ -32,12 +26,12 @@ async function open() {
   const databaseUrl = await createDatabase(cluster)
   onTestFinished(() => dropDatabase(cluster, databaseUrl))
   const first = join(folder, 'dealer.json')
-  writeFileSync(first, JSON.stringify(CHIEF))
+  writeFileSync(first, JSON.stringify(FIRST_DEALER))
   await operate({ dataDir, databaseUrl }, ['setup', first])
   const product = await startProduct({ dataDir, databaseUrl, env: { LOG_LEVEL: 'info' } })
   onTestFinished(() => product.kill())
   const dealer = createDealerClient({ baseUrl: product.url, loginKey: LOGIN_KEY, retries: 0 })
-  const { dmsToken } = await dealer.login({ username: CHIEF.username, password: CHIEF.newPwd })
+  const { dmsToken } = await dealer.login({ username: FIRST_DEALER.username, password: FIRST_DEALER.newPwd })
   return { product, dealer, dmsToken }
 }
 
@@ -50,17 +44,8 @@ const told = (product: Product, message: string) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ msg }) => msg === message)
 
-const APART = 'sheets have a process of their own'
 const lastPid = (product: Product) => Number(told(product, APART).at(-1)?.pid)
 
-const isThere = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
 const customers = () =>
   sheetOf([
     {

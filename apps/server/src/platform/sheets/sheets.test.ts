@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { isThere } from '../../../test/support/is-there.ts'
 import { openSheets } from './sheets.ts'
+import { APART } from './words.ts'
 
 const CALL = 'md.customer.importList'
 
@@ -22,15 +24,6 @@ function sheetsOf(program: string, idle?: number) {
   return { sheets, told }
 }
 
-const isThere = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
 it('takes sheets alone, and those only while its process is there, which ends when none come', async () => {
   const stops = `process.on('message', (said) => said === 'stop' && process.exit(0))`
   const { sheets, told } = sheetsOf(`${stops}\nprocess.send('of another program')\nprocess.send('ready')`, 300)
@@ -40,7 +33,7 @@ it('takes sheets alone, and those only while its process is there, which ends wh
   await expect.poll(() => sheets.takes(CALL)).toBe(true)
   const [{ pid } = {}] = told
   await expect.poll(() => isThere(Number(pid))).toBe(false)
-  expect(told).toEqual([{ pid, msg: 'sheets have a process of their own' }])
+  expect(told).toEqual([{ pid, msg: APART }])
   await expect.poll(() => sheets.takes(CALL)).toBe(true)
 })
 

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../refusal.ts'
 import { handOver } from './hand-over.ts'
-import { READY, SHEETS, STOP } from './words.ts'
+import { APART, READY, SHEETS, STOP } from './words.ts'
 
 /** Milliseconds without a sheet after which the memory is given back. */
 const IDLE = 900_000
@@ -68,7 +68,7 @@ export function openSheets({ calls, program, logger, idle = IDLE }: SheetsOption
       if (said !== READY || child !== started) return
       isReady = true
       lastUsed = Date.now()
-      logger.info({ pid: started.pid }, 'sheets have a process of their own')
+      logger.info({ pid: started.pid }, APART)
     })
     const over = (why: object) => {
       rmSync(folder, { recursive: true, force: true })

@@ -4,3 +4,5 @@ export const SHEETS = '--sheets'
 export const READY = 'ready'
 /** What it is told when it shall finish what it does, and end. */
 export const STOP = 'stop'
+/** What the log says when that process can be called. */
+export const APART = 'sheets have a process of their own'
