@@ -72,6 +72,30 @@ describe('the end', () => {
     expect(connection.state).toBe('closed')
   })
 
+  it('lets a socket on its way arrive before it is closed, in pages, whose console would tell of a failure', async () => {
+    vi.stubGlobal('document', {})
+    const controller = new AbortController()
+    const connection = connect({ signal: controller.signal })
+    controller.abort()
+    expect([connection.state, connection.closedBy]).toEqual(['closed', 'caller'])
+    const socket = await accepted()
+    await once(socket, 'close')
+  })
+
+  it('does not wait for ever for one that never arrives', async () => {
+    vi.stubGlobal('document', {})
+    vi.useFakeTimers()
+    const close = vi.fn()
+    const Never = vi.fn(function () {
+      return { addEventListener: () => undefined, send: () => undefined, close }
+    })
+    connect({ WebSocket: Never as never }).close()
+    expect(close).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(realtimeProtocol.silenceAllowed)
+    vi.useRealTimers()
+    expect(close).toHaveBeenCalledOnce()
+  })
+
   it('leaves no listener behind', () => {
     const listening = new Set<string>()
     const listenTo = (name: string) => ({

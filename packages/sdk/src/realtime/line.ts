@@ -24,25 +24,34 @@ export interface Line {
   drop(): void
 }
 
+/** Browsers warn on the console of each socket that is closed on its way, as if it had failed; a page lets it arrive first. */
+const isPage = () => 'document' in globalThis
+
 /** Watches over a socket that has just been made: its opening, its heartbeat, its end. */
 export function watchLine(socket: RealtimeSocket, events: LineEvents): Line {
   let isOver = false
+  let isOpening = true
   let hadSpoken = false
   let heartbeat: Heartbeat | undefined
-  const drop = () => {
-    isOver = true
+  const close = () => {
     clearTimeout(opening)
     heartbeat?.stop()
     socket.close()
   }
+  const drop = () => {
+    isOver = true
+    if (!(isOpening && isPage())) close()
+  }
   const lose = (code?: number) => {
-    if (isOver) return
-    drop()
+    if (isOver) return close()
+    isOver = true
+    close()
     events.lost({ code, hadSpoken })
   }
   const opening = setTimeout(lose, realtimeProtocol.silenceAllowed)
   socket.addEventListener('open', () => {
-    if (isOver) return
+    isOpening = false
+    if (isOver) return close()
     clearTimeout(opening)
     heartbeat = startHeartbeat(() => socket.send(realtimeProtocol.ping), lose)
     events.opened()
