@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { afterMigrate, migrate } from '../src/platform/database/migrate.ts'
 import { markPrepared } from '../src/platform/database/prepared-folder.ts'
+import { showProgress } from '../src/seed/console.ts'
 import { PLAYED_UNTIL, playDemo } from '../src/seed/play.ts'
 import { SNAPSHOT_FILE, saveSnapshot } from '../src/seed/snapshot.ts'
 import { createDatabase, dropDatabase } from '../test/support/postgres.ts'
@@ -32,6 +33,6 @@ if (what === 'demo') {
   // A run of all tests has a PostgreSQL at hand. Both engines give the same rows, which a test of the light dealer holds.
   const cluster = process.env.TEST_POSTGRES_URL
   const url = cluster && (await createDatabase(cluster))
-  saveSnapshot(join(folder, SNAPSHOT_FILE), await playDemo(PLAYED_UNTIL, { url }))
+  saveSnapshot(join(folder, SNAPSHOT_FILE), await playDemo(PLAYED_UNTIL, { url, onProgress: showProgress }))
   if (cluster && url) await dropDatabase(cluster, url)
 }

@@ -86,10 +86,12 @@ describe('the end', () => {
     vi.stubGlobal('document', {})
     vi.useFakeTimers()
     const close = vi.fn()
-    const Never = vi.fn(function () {
-      return { addEventListener: () => undefined, send: () => undefined, close }
-    })
-    connect({ WebSocket: Never as never }).close()
+    class Never {
+      addEventListener = () => undefined
+      send = () => undefined
+      close = close
+    }
+    connect({ WebSocket: Never }).close()
     expect(close).not.toHaveBeenCalled()
     vi.advanceTimersByTime(realtimeProtocol.silenceAllowed)
     vi.useRealTimers()

@@ -4,6 +4,7 @@ import { left } from '../../../platform/list/declaration.ts'
 import { list } from '../../../platform/list/list.ts'
 import { customerHolding } from '../../md/customer/customer-holding.sql.ts'
 import { cashItem } from '../cash/cash.schema.ts'
+import { broughtIn, withTaken } from './payee.direction.sql.ts'
 import { payees } from './payee.document.ts'
 import { payee } from './payee.schema.ts'
 
@@ -12,11 +13,18 @@ const listed = documentList(payees, 'finance.payee.list', { detail: 'finance.pay
 /** What of a receipt is handed in: one row at most, since what takes it back has its own. */
 const itemOf = and(eq(cashItem.dealerCode, payee.dealerCode), eq(cashItem.payeeId, payee.id), eq(cashItem.delFlag, 'F'))
 
-/** Receipts, refunds, and what takes them back. */
+const { amount, discountAmount, allocatedAmount, unallocatedAmount } = payee
+
+/** Receipts, refunds, and what takes them back, each by what it brought. */
 export const payeeList = list('finance.payee.list', {
   ...listed,
-  joins: [left(cashItem, itemOf)],
+  joins: [left(cashItem, itemOf), withTaken],
   newest: payee.payDate,
   filters: { ...listed.filters, customer: customerHolding(payee.customerCode) },
-  row: { ...listed.row, cashId: cashItem.cashId, cashNum: cashItem.cashNum },
+  row: {
+    ...listed.row,
+    ...{ amount: broughtIn(amount), discountAmount: broughtIn(discountAmount) },
+    ...{ allocatedAmount: broughtIn(allocatedAmount), unallocatedAmount: broughtIn(unallocatedAmount) },
+    ...{ cashId: cashItem.cashId, cashNum: cashItem.cashNum },
+  },
 })

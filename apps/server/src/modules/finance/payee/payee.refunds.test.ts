@@ -1,4 +1,4 @@
-import { plus } from '@dealer/validators'
+import { minus, plus } from '@dealer/validators'
 import { afterAll, describe, expect, it } from 'vitest'
 import { TODAY } from '../../../../test/support/fixture.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -38,13 +38,15 @@ describe('pre-receipts and refunds', () => {
       () => save(other(plus(most, '0.01'), { payeeType: 'return' })),
       refused('101', '退款金额大于可退金额', { field: 'amount' }),
     )
+    const came = async () => (await desk.run(payeeList, {})).footer.amount ?? '0.00'
+    const already = minus(await came(), '80.00')
+    const cameIn = async () => minus(await came(), already)
     const refunds = [
       await save(other('40.00', { payeeType: 'return' })),
       await save(other('60.00', { payeeType: 'return' })),
     ]
     expect(await view(refunds[0]?.id ?? '')).toMatchObject({
-      allocatedAmount: '40.00',
-      unallocatedAmount: '0.00',
+      ...{ amount: '-40.00', allocatedAmount: '-40.00', unallocatedAmount: '0.00' },
       lines: [],
     })
     await leavesNoTrace(
@@ -58,7 +60,13 @@ describe('pre-receipts and refunds', () => {
       [{ item_type: 'return', amount: '-40.00' }],
     )
     await leavesNoTrace(() => rollBack(first.id), refused('103', '预收款已使用，请先反核销'))
-    await rollBack(refunds[0]?.id ?? '')
+    // That which waits is among them, and below zero too.
+    expect(await cameIn()).toBe('-20.00')
+    const { payeeDocNum: taken } = await rollBack(refunds[0]?.id ?? '')
+    expect((await desk.run(payeeList, { payeeDocNum: taken })).rows).toMatchObject([
+      { amount: '40.00', allocatedAmount: '40.00' },
+    ])
+    expect(await cameIn()).toBe('20.00')
     expect(await view(first.id)).toMatchObject({ unallocatedAmount: '30.00' })
     for (const { id } of [first, second]) await rollBack(id)
     await desk.run(deletePayees, { items: [await refOf(refunds[1]?.id ?? '')] })
@@ -157,7 +165,7 @@ describe('pre-receipts and refunds', () => {
     expect(await view(ahead)).toMatchObject({ allocatedAmount: '0.00', unallocatedAmount: '100.00' })
     // The order's money is still the customer's: it waits again.
     const { rows: refunds } = await desk.run(payeeList, { payeeType: 'return', auditStatus: 'unaudited' })
-    expect(refunds.filter(({ srcDocNum }) => srcDocNum === num)).toMatchObject([{ amount: '30.00', remark: '录错' }])
+    expect(refunds.filter(({ srcDocNum }) => srcDocNum === num)).toMatchObject([{ amount: '-30.00', remark: '录错' }])
     expect(await desk.broken()).toEqual([])
   })
 })

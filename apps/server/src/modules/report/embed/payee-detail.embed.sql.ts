@@ -1,9 +1,10 @@
 import { payeeTypeLabel, payMethodLabel } from '@dealer/sdk/contract'
 import { eq } from 'drizzle-orm'
 import { from, is, to } from '../../../platform/list/filters.ts'
+import { broughtIn } from '../../finance/payee/payee.direction.sql.ts'
 import { payee } from '../../finance/payee/payee.schema.ts'
 import { customerHolding } from '../../md/customer/customer-holding.sql.ts'
-import { paid, paidAmount } from '../debt/payment-record.list.sql.ts'
+import { paid } from '../debt/payment-record.list.sql.ts'
 import { amount, choice, day, text } from './embed-column.ts'
 import { embedReport } from './embed-report.ts'
 
@@ -27,7 +28,7 @@ export const report = embedReport('payeeDetail', {
     customerName: text('客户名称', customerName),
     salesmanName: text('业务员', salesmanName),
     payMethod: choice('支付方式', payMethod, payMethodLabel),
-    amount: amount('收款金额', paidAmount),
+    amount: amount('收款金额', broughtIn(payee.amount)),
     remark: text('备注', remark),
   },
 })

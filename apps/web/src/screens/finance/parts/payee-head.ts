@@ -1,6 +1,7 @@
 import { PayeeByDebtSave } from '@dealer/fields/PayeeByDebtSave'
 import { PayMethod } from '@dealer/sdk'
 import { type FormValues, fieldItems } from '@dealer/ui-kit/form'
+import { abs } from '@dealer/validators'
 import { today } from '../../../data/today.ts'
 import { MONEY_METHODS, moreThanNothing } from '../../../form/money-fields.ts'
 
@@ -14,7 +15,7 @@ const headItems = (verb: '收款' | '退款') =>
     { prop: 'salesmanId', placeholder: '不填为客户的业务员' },
     { prop: 'remark', type: 'text', span: 2 },
     { prop: 'fileIds', label: '凭证' },
-    // A roll-back alone is below zero, and nobody enters one.
+    // Its kind says which way it goes.
   ]).map((item) => (item.prop === 'amount' ? { ...item, signed: false } : item))
 
 export const INCOME_ITEMS = headItems('收款')
@@ -45,5 +46,6 @@ export const newHead = (before: FormValues = {}): FormValues => ({
 export const changedHead = (payee: PayeeHead & { readonly customerCode: string }): FormValues => {
   const { amount, payDate, payMethod, bankAccount = '', salesmanId = '', remark = '', fileIds, customerCode } = payee
   const files = fileIds ? fileIds.split(',') : []
-  return { amount, payDate, payMethod, bankAccount, salesmanId, remark, fileIds: files, customerCode }
+  // That of a refund is read below zero.
+  return { amount: abs(amount), payDate, payMethod, bankAccount, salesmanId, remark, fileIds: files, customerCode }
 }

@@ -4,7 +4,7 @@ import { OrderDebtRow } from '@dealer/fields/OrderDebtRow'
 import { PayeeRefType, type PayeeSave, PayeeType, type Permission } from '@dealer/sdk'
 import { Figure } from '@dealer/ui-kit/document'
 import { ErrorState, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
-import { compare } from '@dealer/validators'
+import { abs, compare } from '@dealer/validators'
 import { SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { failureOf } from '../../../data/failure.ts'
@@ -88,7 +88,7 @@ export function PayeeOther({ start, aside, onSaved }: PayeeRound) {
   const kind = payeeRefType === PayeeRefType.pre ? undefined : OF_DEBTS[payeeRefType]
   const items = kind ? REFUND_OF_DEBTS_ITEMS : isRefund ? REFUND_ITEMS : INCOME_ITEMS
   const amounts = useTypedAmounts(() =>
-    Object.fromEntries((changed?.lines ?? []).map(({ refNum, payAmount }) => [refNum, { payAmount }])),
+    Object.fromEntries((changed?.lines ?? []).map(({ refNum, payAmount }) => [refNum, { payAmount: abs(payAmount) }])),
   )
   const head = usePayeeHead(start, items, amounts.clear)
   const { form, customer } = head

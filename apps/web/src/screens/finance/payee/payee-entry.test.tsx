@@ -16,10 +16,19 @@ const answer = ({ name }: AskedCall): unknown => {
   if (name === 'customerList') return [CUSTOMER]
   if (name === 'customerBalance') return { order: '0.00', invoice: '0.00', pre: '200.00', balance: '-200.00' }
   if (name === 'orderList') return { total: 1, rows: [order('SO1', '60.00')], footer: {} }
+  if (name === 'view') return REFUND
   if (name === 'save') return { id: '77', payeeDocNum: 'SK2511280001' }
   return []
 }
 const saved = (asked: readonly AskedCall[]) => asked.filter(({ name }) => name === 'save').map(({ said }) => said)
+
+/** Money that went back is read below zero. */
+const REFUND = {
+  ...{ id: '77', payeeDocNum: 'SK2511280001', version: 2, payeeType: 'return', payeeRefType: 'sales' },
+  ...{ customerCode: 'C000031', customerName: '惠万家超市', salesmanId: '1004', payDate: '2025-11-28' },
+  ...{ payMethod: 'cash', actions: ['edit'] },
+  ...{ amount: '-60.00', lines: [{ refNum: 'SO1', refType: 'order', payAmount: '-60.00', discountAmount: '0.00' }] },
+}
 
 const open = async () => {
   const user = userEvent.setup()
@@ -76,5 +85,19 @@ it('refunds of orders what their lines come to', async () => {
       ...{ ...HEAD, payDate: expect.any(String), payeeType: 'return', payeeRefType: 'sales', amount: '60.00' },
       lines: [{ refNum: 'SO1', payAmount: '60' }],
     },
+  ])
+})
+
+it('changes a refund as it was entered, without the sign that it is read with', async () => {
+  const user = userEvent.setup()
+  const { asked } = showScreen(<PayeeEntry />, answer, '/?id=77')
+  const line = await screen.findByLabelText<HTMLInputElement>('SO1 本次退款')
+  expect(line.value).toBe('60.00')
+  await user.clear(line)
+  await user.type(line, '50')
+  await user.click(screen.getByRole('button', { name: '提交审核' }))
+  await waitFor(() => expect(saved(asked)).toHaveLength(1))
+  expect(saved(asked)).toMatchObject([
+    { id: '77', version: 2, payeeType: 'return', amount: '50.00', lines: [{ refNum: 'SO1', payAmount: '50' }] },
   ])
 })
