@@ -123,6 +123,8 @@ it('[SH-TABS-1] a page that is seen again keeps what stands in its toolbar inste
 
 it('[SH-MENU-2] the entry of the page that is seen adds no step that leads back', async () => {
   await tab('订单查询').click()
+  // The address follows the page that is shown.
+  await page.waitForURL('**/order-search-list')
   const before = await page.evaluate(() => history.length)
   await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '订单查询', exact: true }).click()
   await page.evaluate(() => new Promise(requestAnimationFrame))
