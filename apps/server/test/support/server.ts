@@ -16,6 +16,7 @@ import type { Manufacturer } from '../../src/platform/manufacturer/manufacturer.
 import { simulatedManufacturer } from '../../src/platform/manufacturer/simulated/simulated-manufacturer.ts'
 import { LOGIN_KEY, TEST_CONFIG } from '../../src/testing/test-config.ts'
 import { PASSWORD, TestClock } from './fixture.ts'
+import { unsaidRefusal } from './said-refusals.ts'
 
 export { LOGIN_KEY, TEST_CONFIG }
 
@@ -80,7 +81,7 @@ function operationOf(operationId: OperationId): ContractOperation {
   return operation
 }
 
-/** The real server on a test's database, called through HTTP without a port. Every good answer is checked against the contract. */
+/** The real server on a test's database, called through HTTP without a port. Every answer is checked against the contract. */
 export class TestServer {
   readonly app: FastifyInstance
   /** In a folder of its own, gone with the server. */
@@ -91,6 +92,8 @@ export class TestServer {
   /** Short messages that were sent. */
   readonly messages: { readonly mobile: string; readonly text: string }[] = []
   sessionToken: string | undefined
+  /** Refusals that the contract does not name. */
+  readonly #unsaid: string[] = []
 
   constructor(
     database: Database,
@@ -121,6 +124,10 @@ export class TestServer {
       store: this.store,
       logger: options.logger ?? false,
     })
+    this.app.addHook('onSend', async ({ routeOptions }, _reply, payload) => {
+      const unsaid = unsaidRefusal(routeOptions.config.operation ?? '', payload)
+      if (unsaid) this.#unsaid.push(unsaid)
+    })
   }
 
   /** Sends anything, as a client that knows nothing of the contract. */
@@ -141,6 +148,8 @@ export class TestServer {
       },
       ...(payload === undefined ? {} : { payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
     })
+    const [unsaid] = this.#unsaid.splice(0)
+    if (unsaid) throw new Error(unsaid)
     const body = JSON.parse(reply.body) as { resultCode: string; content: unknown }
     return { status: reply.statusCode, ...body }
   }
