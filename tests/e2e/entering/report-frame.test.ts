@@ -7,6 +7,7 @@ import { axe } from '../support/axe.ts'
 import { type Visit, visitAs } from '../support/browser.ts'
 import { otherDesk } from '../support/clerk.ts'
 import { here } from '../support/here.ts'
+import { showDays } from '../support/show-days.ts'
 
 /** An embedded report of each area, with a column of it. */
 const REPORTS = [
@@ -44,13 +45,6 @@ const inFrame = (title: string): FrameLocator => page.frameLocator(`iframe[title
 const dayOf = (report: FrameLocator, end: 'Start' | 'End') => report.locator(`#filter-date${end}`).inputValue()
 const sumOf = async (report: FrameLocator, label: string) =>
   ((await report.locator(`tfoot td[data-label="${label}"]`).textContent()) ?? '').replaceAll(',', '')
-/** A month that has just begun has nothing yet, and a run may see it begin: what has days is asked for the last seven. */
-async function showWeek(report: Page | FrameLocator) {
-  await report.getByRole('button', { name: '导出' }).waitFor()
-  const week = report.getByRole('button', { name: '近7天' })
-  if (await week.isVisible()) await Promise.all([answered(), week.click()])
-  await report.locator('tbody tr').first().waitFor()
-}
 const answered = () => page.waitForResponse('**/api/report/web/embedReport')
 
 it.each(REPORTS)(
@@ -67,8 +61,8 @@ it.each(REPORTS)(
     expect(request?.headers()).not.toHaveProperty('referer')
     const report = inFrame(title)
     await report.getByRole('heading', { name: title }).waitFor()
+    await showDays(page, report)
     await report.getByRole('columnheader', { name: column, exact: true }).waitFor()
-    await showWeek(report)
     // It was used up by that.
     const again = await page.request.post(`${here().baseUrl}/api/report/session/open`, {
       data: { dealerCode: 'D001', ssoToken: tokenOf(request) },
@@ -82,7 +76,7 @@ it('[SH-MENU-10] a report is the sum that another page says, is filtered, summed
   await visitor.open(pathOf('salesSum'))
   const dealer = await otherDesk(page)
   const report = inFrame('销售汇总')
-  await showWeek(report)
+  await showDays(page, report)
   const [dateStart, dateEnd] = [await dayOf(report, 'Start'), await dayOf(report, 'End')]
   const { footer } = await dealer.report.web.categorySaleList({ dateStart, dateEnd })
   expect(await sumOf(report, '金额')).toBe(footer.saleAmount)
@@ -123,7 +117,7 @@ it('[SH-MENU-10] a report is the sum that another page says, is filtered, summed
   await report.getByRole('button', { name: '重置' }).click()
   await reset
   expect(await dayOf(report, 'Start')).toBe(`${dateEnd.slice(0, 'YYYY-MM'.length)}-01`)
-  await showWeek(report)
+  await showDays(page, report)
   expect(await sumOf(report, '金额')).toBe(footer.saleAmount)
 
   const [sheet] = await Promise.all([
@@ -154,7 +148,7 @@ it('a report has nothing that keeps anybody out, by day, by night and at the wid
   for (const theme of ['light', 'dark'] as const) {
     const { ssoToken } = await dealer.md.user.getSsoToken({})
     await visitor.open(`/report/salesDetail?dealerCode=D001&ssoToken=${ssoToken}&theme=${theme}`)
-    await showWeek(page)
+    await showDays(page, page)
     expect([theme, await axe(page)]).toEqual([theme, []])
     expect(page.url()).not.toContain('ssoToken')
     await visitor.shoot(`report-${theme}`)
@@ -188,7 +182,7 @@ it('[SH-MENU-4] a report stays open while another tab is seen, and is opened by 
   await expect.poll(() => frames.length).toBe(2)
   expect(tokenOf(frames[1])).not.toBe(tokenOf(frames[0]))
   // The session goes on: asking again takes no other token.
-  await showWeek(inFrame(title))
+  await showDays(page, inFrame(title))
   expect(frames).toHaveLength(2)
   await visitor.shoot('report-frame')
 })
@@ -218,5 +212,5 @@ it('a report that cannot be read says why, and is read again when asked to', asy
   const report = inFrame(title)
   await report.getByText('网络连接失败，请检查网络后重试').waitFor()
   await report.getByRole('button', { name: '重新加载' }).click()
-  await showWeek(report)
+  await showDays(page, report)
 })

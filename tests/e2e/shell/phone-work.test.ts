@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { beginWork, type Visit } from '../support/browser.ts'
 import { outOfReach } from '../support/reach.ts'
+import { showDays } from '../support/show-days.ts'
 
 let browser: Browser
 let visitor: Visit
@@ -140,10 +141,8 @@ it('a report of the report server is read as cards, page by page', async () => {
   const [code, title] = ['salesDetail', '销售明细']
   await visitor.open(`/business-report/embed/${code}`)
   const report = page.frameLocator(`iframe[title="${title}"]`)
-  // A month that has just begun has nothing yet.
   await report.getByRole('button', { name: '筛选' }).click()
-  await report.getByRole('button', { name: '近7天' }).click()
-  await report.locator('tbody tr').first().waitFor()
+  await showDays(page, report)
   await report.getByRole('button', { name: '筛选' }).click()
   const root = report.locator('html')
   expect(await root.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
