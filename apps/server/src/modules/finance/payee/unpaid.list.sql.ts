@@ -1,10 +1,17 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { is } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { numbered } from '../../../platform/list/numbered.ts'
 import { type DebtTable, invoiceDebt, orderDebt } from '../ledger/ledger.schema.ts'
-import { invoiceColumns, listedDebts, orderColumns, withInvoice } from '../receivable/receivable.list.sql.ts'
+import {
+  invoiceColumns,
+  invoiceDebtStatus,
+  listedDebts,
+  orderColumns,
+  orderDebtStatus,
+  withInvoice,
+} from '../receivable/receivable.list.sql.ts'
 import { payee, payeeLine } from './payee.schema.ts'
 
 interface DebtRef {
@@ -28,8 +35,12 @@ const pendingOf = ({ dealerCode, refNum }: DebtRef, isOrder: boolean) =>
     .as('pending_amount')
 
 /** Of either kind of debts those with something still owed. */
-function unpaid<Debt extends DebtTable>(debt: Debt, { isOrder }: { readonly isOrder: boolean }) {
-  const { settled: _settled, ...listed } = listedDebts(debt)
+function unpaid<Debt extends DebtTable, Status>(
+  debt: Debt,
+  settleStatus: SQL<Status>,
+  { isOrder }: { readonly isOrder: boolean },
+) {
+  const { settled: _settled, ...listed } = listedDebts(debt, settleStatus)
   return {
     ...listed,
     only: gt(debt.balance, sql`0`),
@@ -38,7 +49,7 @@ function unpaid<Debt extends DebtTable>(debt: Debt, { isOrder }: { readonly isOr
   }
 }
 
-const orders = unpaid(orderDebt, { isOrder: true })
+const orders = unpaid(orderDebt, orderDebtStatus, { isOrder: true })
 
 /** Orders to be paid. */
 export const unpaidOrders = list('finance.payee.notPayOrderList', {
@@ -46,7 +57,7 @@ export const unpaidOrders = list('finance.payee.notPayOrderList', {
   row: { ...orders.row, ...orderColumns },
 })
 
-const invoices = unpaid(invoiceDebt, { isOrder: false })
+const invoices = unpaid(invoiceDebt, invoiceDebtStatus, { isOrder: false })
 
 /** Invoices to be paid, and goods that want none. */
 export const unpaidInvoices = list('finance.payee.notPayInvoiceList', {

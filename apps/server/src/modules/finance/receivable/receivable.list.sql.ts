@@ -1,4 +1,4 @@
-import type { SettleStatus } from '@dealer/sdk/contract'
+import type { OrderDebtStatus, SettleStatus } from '@dealer/sdk/contract'
 import { and, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -23,11 +23,18 @@ const regionOfCustomer = and(
 )
 
 /** Nothing owed and kept: nothing to settle. Otherwise by what is still owed, and whether anything was paid of it. */
-const settleStatusOf = (debt: DebtTable) => sql<SettleStatus>`case
+const statusOf = <Status = SettleStatus>(debt: DebtTable, whenNothingIsOwed = sql`'settled'`) => sql<Status>`case
   when ${debt.amount} - ${debt.returnAmount} = 0 and ${debt.balance} = 0 then 'needless'
-  when ${debt.balance} <= 0 then 'settled'
+  when ${debt.balance} <= 0 then ${whenNothingIsOwed}
   when ${debt.receivedAmount} + ${debt.writeOffAmount} + ${debt.invoicedAmount} > 0 then 'part'
   else 'unsettled' end`
+
+const settledOrInvoiced = sql`case when ${orderDebt.invoicedAmount} = 0 then 'settled' else 'invoiced' end`
+
+/** An order whose debt invoices took over is not paid by that. */
+export const orderDebtStatus = statusOf<OrderDebtStatus>(orderDebt, settledOrInvoiced)
+
+export const invoiceDebtStatus = statusOf(invoiceDebt)
 
 const overdue = (debt: DebtTable, day: string | Placeholder | typeof today): SQL =>
   sql`${debt.balance} > 0 and ${debt.dueDate} < ${day}::date`
@@ -35,9 +42,9 @@ const overdue = (debt: DebtTable, day: string | Placeholder | typeof today): SQL
 /**
  * What both lists of debts show, and who sees them: those of the own documents, or of customers of the own lines.
  * @param debt of orders, or of invoices
+ * @param settleStatus how far each is settled
  */
-export function listedDebts<Debt extends DebtTable>(debt: Debt) {
-  const settleStatus = settleStatusOf(debt)
+export function listedDebts<Debt extends DebtTable, Status>(debt: Debt, settleStatus: SQL<Status>) {
   return {
     from: debt,
     joins: [
@@ -75,7 +82,7 @@ export function listedDebts<Debt extends DebtTable>(debt: Debt) {
   }
 }
 
-const { settled: ofOrders, ...orders } = listedDebts(orderDebt)
+const { settled: ofOrders, ...orders } = listedDebts(orderDebt, orderDebtStatus)
 
 /** What of an order's debt became that of invoices, without which its figures do not come to what is owed. */
 export const orderColumns = { invoicedAmount: orderDebt.invoicedAmount }
@@ -94,7 +101,7 @@ export const debtList = list('finance.receivable.orderList', {
   row: { ...orders.row, ...orderColumns },
 })
 
-const { settled: ofInvoices, ...invoices } = listedDebts(invoiceDebt)
+const { settled: ofInvoices, ...invoices } = listedDebts(invoiceDebt, invoiceDebtStatus)
 
 /** The invoice of a debt; goods that want none have none. */
 export const withInvoice = left(

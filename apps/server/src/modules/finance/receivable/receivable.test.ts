@@ -1,3 +1,4 @@
+import type { OrderDebtStatus } from '@dealer/sdk/contract'
 import { minus, plus } from '@dealer/validators'
 import { afterAll, expect, it } from 'vitest'
 import { TODAY } from '../../../../test/support/fixture.ts'
@@ -26,6 +27,23 @@ it('what an order owes is its figures added up, also once an invoice took some o
     expect([returnAmount, receivedAmount, writeOffAmount, invoicedAmount].reduce(minus, amount)).toBe(of?.balance)
   }
   expect((await desk.run(unpaidOrders, { refNum: soNum })).rows).toMatchObject([{ invoicedAmount: '600.00' }])
+})
+
+it('an order whose debt an invoice took over is owed by that, and is not found among the settled ones', async () => {
+  const { soNum, salesmanId } = await sent('1', '100.0000')
+  const paid = await sent('1', '100.0000')
+  await passed(byOrder(receipt('100.00', [{ refNum: paid.soNum, payAmount: '100.00' }])))
+  await desk.run(postInvoicing, [
+    {
+      ...{ customerCode: 'K002', salesmanId, srcNum: 'FP-2', docDate: TODAY },
+      ...{ invoice: { refNum: 'FP-2', dueDate: TODAY }, taken: [{ refNum: soNum, amount: '100.00' }] },
+    },
+  ])
+  const found = async (settleStatus: OrderDebtStatus) =>
+    (await desk.run(debtList, { settleStatus, limit: 500 })).rows.map(({ refNum }) => refNum)
+  expect(await found('invoiced')).toEqual([soNum])
+  expect(await found('settled')).toContain(paid.soNum)
+  expect(await found('settled')).not.toContain(soNum)
 })
 
 it('the account of a customer has one sign: what is paid beforehand lowers what is owed, to the sum of the entries', async () => {

@@ -11,6 +11,7 @@ const order = (refNum: string, dueDate: string, balance: string, pendingAmount =
 const invoice = (refNum: string, dueDate: string, balance: string): UnpaidInvoice => ({
   ...order(refNum, dueDate, balance),
   refType: 'otherInvoice',
+  settleStatus: 'unsettled',
 })
 const TARGETS = writeOffTargets(
   [invoice('QF1', '2025-12-31', '100.00')],

@@ -12,11 +12,14 @@ const debt = (refNum: string, changes: Partial<OrderDebtRow>): OrderDebtRow => (
 })
 
 it('an order whose debt an invoice took over says so, and not that it is settled', async () => {
-  const rows = [debt('SO1', { invoicedAmount: '100.00' }), debt('SO2', { receivedAmount: '100.00' })]
+  const rows = [
+    debt('SO1', { invoicedAmount: '100.00', settleStatus: 'invoiced' }),
+    debt('SO2', { receivedAmount: '100.00' }),
+  ]
   showScreen(<OrderDebt />, ({ name }) =>
     name === 'orderList' ? { total: 2, rows, footer: { invoicedAmount: '100.00' } } : [],
   )
-  await screen.findByText('已转发票应收')
+  await screen.findByText('SO1')
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toContain('已开票金额')
   const row = (num: string) => screen.getByText(num).closest('[role=row]')?.textContent
   expect(row('SO1')).toContain('已转发票应收')

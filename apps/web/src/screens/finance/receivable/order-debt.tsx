@@ -1,22 +1,11 @@
 import { OrderDebtQuery } from '@dealer/fields/OrderDebtQuery'
 import { OrderDebtRow } from '@dealer/fields/OrderDebtRow'
-import { type OrderDebtRow as Row, SettleStatus, settleStatusLabel } from '@dealer/sdk'
-import { isZero } from '@dealer/validators'
-import { Status } from '../../../data/status.tsx'
+import { OrderDebtStatus } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
 import { defineList } from '../../../list/define-list.tsx'
 import classes from '../parts/overdue.module.css'
 
-const { unsettled, part, settled } = SettleStatus
-
-/** The order is settled, and what of it was not paid is owed by an invoice now. */
-const Settled = ({ row: { settleStatus, invoicedAmount } }: { row: Row }) => (
-  <Status
-    of={settleStatusLabel}
-    value={settleStatus}
-    word={settleStatus === settled && !isZero(invoicedAmount) ? '已转发票应收' : undefined}
-  />
-)
+const { unsettled, part, settled, invoiced } = OrderDebtStatus
 
 /** What customers owe, order by order; at first what is not settled yet. */
 export default defineList({
@@ -30,7 +19,7 @@ export default defineList({
   filters: [
     { prop: 'refNum', of: 'SalesOrder' },
     { prop: 'customer', placeholder: '编码、名称或助记码' },
-    { prop: 'settleStatus', only: [unsettled, part, settled], default: [unsettled, part] },
+    { prop: 'settleStatus', only: [unsettled, part, settled, invoiced], default: [unsettled, part] },
     { prop: 'salesmanId', placeholder: '姓名、首字母或手机' },
     'docDate',
   ],
@@ -51,6 +40,6 @@ export default defineList({
     { prop: 'writeOffAmount', zeroAsDash: true },
     { prop: 'invoicedAmount', zeroAsDash: true },
     { prop: 'balance', priority: 'high' },
-    { prop: 'settleStatus', cell: (row) => <Settled row={row} /> },
+    'settleStatus',
   ],
 })
