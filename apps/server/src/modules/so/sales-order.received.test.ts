@@ -10,6 +10,7 @@ import { rollBackWriteOff, saveWriteOff } from '../finance/write-off/write-off.e
 import { deliverRecords } from '../report/deliver/deliver-record.list.sql.ts'
 import { cancelOrder } from './order/order.actions.ts'
 import { orderList } from './order/order.list.sql.ts'
+import { orderAmounts } from './order/order.query.ts'
 import { redFlushOrder } from './order/order.red-flush.ts'
 import { confirmOuts } from './out/out.confirm.ts'
 import { redFlushReturn } from './return/return.red-flush.ts'
@@ -99,6 +100,18 @@ it('what is set off settles an order without having been received, by itself or 
   await desk.run(rollBackWriteOff, { id, version: 1, reason: '录错' })
   expect([await receivedOf(order.soId), await receivedOf(other.soId)]).toEqual([UNPAID, UNPAID])
   await sound()
+})
+
+it('the amounts of an order come to what is still owed for it, also once an invoice took its debt over', async () => {
+  const [order, beside] = [await sent('10'), await sent('20')]
+  const amounts = () => desk.run(orderAmounts, { soId: order.soId })
+  expect(await amounts()).toMatchObject({ invoicedAmount: '0.00', balance: '100.00' })
+  const { incomeNum } = await invoiced([whole(order), whole(beside)])
+  await paidByInvoice(incomeNum, '120.00')
+  const { payeeDocNum: sourceRef } = await inAdvance('60.00')
+  await setOff([{ sourceRef, targetRef: incomeNum, amount: '60.00' }])
+  const figures = { outAmount: '100.00', invoicedAmount: '100.00', receivedAmount: '40.00', writeOffAmount: '20.00' }
+  expect(await amounts()).toMatchObject({ ...figures, balance: '40.00' })
 })
 
 it('what came back is not owed: all of it has nothing to settle, the rest is settled by what was paid', async () => {

@@ -37,17 +37,14 @@ export const share = (whole: SQL) =>
   sql`round(${whole} * t.running / t.whole, 2) - round(${whole} * (t.running - t.amount) / t.whole, 2)`
 
 /**
- * What orders received and how they are settled follows their debts, and those of the invoices that took these over: a share of what
- * an invoice received was received for the order, a share of what it is still owed is owed for the order. What has still to leave is
- * owed as well, less what was received ahead for it. The version stays: nobody changes these figures by hand.
- *
- * Called by whoever changes one of them: the account, what is received ahead, the end of an order.
- * @param refNums of orders and of invoices; others are passed over
+ * What orders come to by their debts and those of the invoices that took these over, as `figures` of a `with`: a share of what an
+ * invoice received was received for the order, a share of what it is still owed is owed for the order. `balance` is owed for what
+ * has left; what has still to leave is `owed` as well, less what was received ahead for it.
  */
-export async function followDebts(tx: Tx, dealerCode: string, refNums: readonly string[]): Promise<void> {
-  if (refNums.length === 0) return
-  await tx.execute(sql`
-    with touched as (select num as so_num from ${ordersOf(dealerCode, refNums)} n),
+const figuresOf = (
+  dealerCode: string,
+  refNums: readonly string[],
+) => sql`touched as (select num as so_num from ${ordersOf(dealerCode, refNums)} n),
     invoices as (
       select distinct i.ref_num from touched
       join ar_ledger o on o.dealer_code = ${dealerCode} and o.bucket = 'order' and o.ref_num = touched.so_num and o.entry_type = 'invoiceOut'
@@ -69,7 +66,8 @@ export async function followDebts(tx: Tx, dealerCode: string, refNums: readonly 
       join invoice_debt v on v.dealer_code = ${dealerCode} and v.ref_num = t.ref_num
       group by 1),
     figures as (
-      select o.id, coalesce(d.received_amount, 0) + coalesce(s.received, 0) + ahead.amount as received,
+      select o.id, coalesce(d.invoiced_amount, 0) as invoiced, coalesce(d.balance, 0) + coalesce(s.balance, 0) as balance,
+        coalesce(d.received_amount, 0) + coalesce(s.received, 0) + ahead.amount as received,
         coalesce(d.write_off_amount, 0) + coalesce(s.written, 0) as written,
         coalesce(d.amount - d.return_amount, 0) + still.amount as worth,
         coalesce(d.balance, 0) + coalesce(s.balance, 0) + still.amount - greatest(ahead.amount - coalesce(d.amount, 0), 0) as owed
@@ -81,7 +79,33 @@ export async function followDebts(tx: Tx, dealerCode: string, refNums: readonly 
         where p.dealer_code = ${dealerCode} and p.so_num = o.so_num and p.payee_ref_type = 'pre' and p.payee_type <> 'rollBack'
           and p.audit_status = 'passed' and p.roll_back_num is null and p.del_flag = 'F') ahead
       cross join lateral (select case when o.order_status in ('finished', 'closed', 'canceled', 'redflushed') then 0
-        else o.total_amount - coalesce(d.amount, 0) end as amount) still)
+        else o.total_amount - coalesce(d.amount, 0) end as amount) still)`
+
+/** Amounts of an order that its account has. */
+interface Followed {
+  readonly invoiced: string
+  readonly written: string
+  readonly balance: string
+}
+
+/** What invoices took over of an order, what was written off it and what is owed for it, by itself and by its invoices. */
+export async function followedOf(tx: Tx, dealerCode: string, soNum: string): Promise<Followed> {
+  const { rows } = await tx.execute<Followed & Record<string, unknown>>(sql`with ${figuresOf(dealerCode, [soNum])}
+    select invoiced::numeric(18, 2)::text as invoiced, written::numeric(18, 2)::text as written, balance::numeric(18, 2)::text as balance
+    from figures`)
+  return rows[0] ?? { invoiced: '0.00', written: '0.00', balance: '0.00' }
+}
+
+/**
+ * What orders received and how they are settled follows `figuresOf`. The version stays: nobody changes these figures by hand.
+ *
+ * Called by whoever changes one of them: the account, what is received ahead, the end of an order.
+ * @param refNums of orders and of invoices; others are passed over
+ */
+export async function followDebts(tx: Tx, dealerCode: string, refNums: readonly string[]): Promise<void> {
+  if (refNums.length === 0) return
+  await tx.execute(sql`
+    with ${figuresOf(dealerCode, refNums)}
     update sales_order o set received_amount = f.received, receive_status = f.status
     from (select id, received, case when worth <= 0 and owed <= 0 and received = 0 and written = 0 then 'needless' when owed <= 0 then 'settled'
       when received > 0 or written > 0 then 'part' else 'unsettled' end as status from figures) f

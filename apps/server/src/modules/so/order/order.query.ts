@@ -1,9 +1,9 @@
 import type { Args } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
-import { debtOfOrder } from '../../finance/ledger/ledger.service.ts'
 import { orders } from './order.document.ts'
 import * as rows from './order.list.sql.ts'
+import { followedOf } from './order.received.ts'
 
 export { orderOfExchange } from './order.sql.ts'
 
@@ -23,7 +23,7 @@ export async function orderWithLines(work: Work, ref: { readonly soId: string })
 /** The amounts of an order. @throws Refusal 106 */
 export async function orderAmounts(work: Work, ref: Args<'so.salesOrder.orderAmountDetail'>) {
   const order = await orderRow(work, ref)
-  const debt = await debtOfOrder(work, order.soNum)
+  const { invoiced, written, balance } = await followedOf(work.tx, work.user.dealerCode, order.soNum)
   return {
     goodsAmount: order.goodsAmount,
     promotionAmount: order.promotionAmount,
@@ -34,9 +34,9 @@ export async function orderAmounts(work: Work, ref: Args<'so.salesOrder.orderAmo
     totalAmount: order.totalAmount,
     outAmount: order.outAmount,
     returnAmount: order.returnAmount,
-    invoicedAmount: debt?.invoicedAmount ?? '0.00',
+    invoicedAmount: invoiced,
     receivedAmount: order.receivedAmount,
-    writeOffAmount: debt?.writeOffAmount ?? '0.00',
-    balance: debt?.balance ?? '0.00',
+    writeOffAmount: written,
+    balance,
   }
 }

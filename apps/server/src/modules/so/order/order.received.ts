@@ -1,1 +1,1 @@
-export { followDebts, holdOwed } from './order-received.sql.ts'
+export { followDebts, followedOf, holdOwed } from './order-received.sql.ts'
