@@ -29,6 +29,20 @@ withDatabase(
       expect(await trace()).toEqual(before)
     })
 
+    it('is the same with its fields in another order and its number in capitals', async () => {
+      const save = orderOf([['P1', 'small', '1']], { requestNo: newRequestNo() })
+      const first = await server.must('so.salesOrder.save', save)
+      const before = await trace()
+      const turned = {
+        ...Object.fromEntries(Object.entries(save).reverse()),
+        items: save.items.map((item) => Object.fromEntries(Object.entries(item).reverse())),
+        requestNo: save.requestNo?.toUpperCase(),
+      }
+      expect(Object.keys(turned)).not.toEqual(Object.keys(save))
+      expect(await server.must('so.salesOrder.save', turned as typeof save)).toEqual(first)
+      expect(await trace()).toEqual(before)
+    })
+
     it('with another body is refused', async () => {
       const requestNo = newRequestNo()
       await server.must('so.salesOrder.save', orderOf([['P1', 'small', '1']], { requestNo }))

@@ -30,6 +30,14 @@ const keep = preparedSql<object>(sql`update ${requestLog} set answer = ${value('
 
 const secretsOf = new Map<string, readonly string[]>(contract.map(({ operationId, secrets }) => [operationId, secrets]))
 
+/** Values with the same fields are one value, however they were put in order. */
+const inOneOrder = (_name: string, value: unknown) =>
+  typeof value !== 'object' || value === null || Array.isArray(value)
+    ? value
+    : Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+
+const hashOf = (body: object) => createHash('sha256').update(JSON.stringify(body, inOneOrder)).digest('hex')
+
 /** An answer as it may be kept. */
 function withoutSecrets(operationId: string, answer: unknown): unknown {
   const secrets = secretsOf.get(operationId) ?? []
@@ -48,10 +56,11 @@ export async function once(
   body: object,
   serve: () => Promise<unknown>,
 ): Promise<unknown> {
-  const { requestNo } = body as Numbered
+  const { requestNo, ...values } = body as Numbered
   if (!requestNo) return serve()
-  const key = { dealerCode: user.dealerCode, userId: user.userId, operationId, requestNo }
-  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  // Programs keep such a number as they like: it is the same in capitals.
+  const key = { dealerCode: user.dealerCode, userId: user.userId, operationId, requestNo: requestNo.toLowerCase() }
+  const bodyHash = hashOf(values)
   const inserted = await run(tx, enter, { ...key, bodyHash, now: requestLog.createDate.mapToDriverValue(now) })
   if (inserted.length === 0) {
     const [first] = await run(tx, found, key)
