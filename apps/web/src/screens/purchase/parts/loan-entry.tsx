@@ -23,8 +23,9 @@ import { Paper } from '../../../document/sheet/paper.tsx'
 import { SheetHead } from '../../../document/sheet/sheet.tsx'
 import { PanelForm } from '../../../form/panel-form.tsx'
 import { useTabClean, useTabDirty, useTabTitle } from '../../../shell/tabs/tab-state.ts'
+import { PURCHASE_DETAIL } from './kinds.ts'
 import { amountProblem, daysProblem, freeOf, interestFor, proposedAmount } from './loan-interest.ts'
-import { LOAN, LOANED_ORDER } from './loan-kind.ts'
+import { LOAN } from './loan-kind.ts'
 
 const { edai } = dealer.cxf
 const TITLE = '采购单贷款申请'
@@ -119,7 +120,7 @@ function Entering({ start }: { start: EdaiForm }) {
         <SheetHead
           number={order.poCode}
           tags={<Status of={purchaseOrderStatusLabel} value={order.poStatus} />}
-          note={<PageLink to={pageOf(LOANED_ORDER, order)}>查看采购单</PageLink>}
+          note={<PageLink to={pageOf(PURCHASE_DETAIL, order)}>查看采购单</PageLink>}
           total={yuan(order.totalAmount)}
         />
         <p className={panel.lead}>

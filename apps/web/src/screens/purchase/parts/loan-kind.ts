@@ -11,6 +11,3 @@ export const LOAN = documentKind({
 /** Where a loan is applied for, and an application is changed. */
 export const applyAddress = ({ poCode }: { readonly poCode: string }) =>
   `/purchase/pruchase-order-loan-detail?poCode=${encodeURIComponent(poCode)}`
-
-/** The order that a loan pays for. */
-export const LOANED_ORDER = { page: '/purchase/purchase-detail', key: 'poId' } as const

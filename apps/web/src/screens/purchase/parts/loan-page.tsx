@@ -19,8 +19,9 @@ import { PageLink } from '../../../document/sheet/page-link.tsx'
 import { Paper, PaperPending } from '../../../document/sheet/paper.tsx'
 import { Facts, Sheet, SheetHead } from '../../../document/sheet/sheet.tsx'
 import { useTabTitle } from '../../../shell/tabs/tab-state.ts'
+import { PURCHASE_DETAIL } from './kinds.ts'
 import { useLoanActions } from './loan-actions.tsx'
-import { LOAN, LOANED_ORDER } from './loan-kind.ts'
+import { LOAN } from './loan-kind.ts'
 import { LoanTrack } from './loan-track.tsx'
 
 const { edai } = dealer.cxf
@@ -28,7 +29,7 @@ const { edai } = dealer.cxf
 const MOST = 500 as const
 
 const SHOWN: readonly FieldFact<EdaiRow>[] = [
-  { prop: 'poCode', cell: (loan) => <PageLink to={pageOf(LOANED_ORDER, loan)}>{loan.poCode}</PageLink> },
+  { prop: 'poCode', cell: (loan) => <PageLink to={pageOf(PURCHASE_DETAIL, loan)}>{loan.poCode}</PageLink> },
   'supplierName',
   { prop: 'creditName', code: 'creditCode' },
   'rate',

@@ -4,15 +4,14 @@ import { dealer } from '../../../dealer.ts'
 import { pageOf } from '../../../document/document-kind.ts'
 import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
 import { PageLink } from '../../../document/sheet/page-link.tsx'
+import { PURCHASE_DETAIL } from './kinds.ts'
 import { usePlanActions } from './plan-report-actions.tsx'
 import { PLANNED } from './plan-report-columns.tsx'
 import { PLAN } from './plan-report-kind.ts'
 
-const ORDER = { page: '/purchase/purchase-detail', key: 'poId' } as const
-
 /** The order that was made of a plan; it leads to its page. */
 export const orderLink = ({ poId, poCode }: PlanReportRow) =>
-  poId && poCode && <PageLink to={pageOf(ORDER, { poId })}>{poCode}</PageLink>
+  poId && poCode && <PageLink to={pageOf(PURCHASE_DETAIL, { poId })}>{poCode}</PageLink>
 
 /** A plan as it is read. */
 export const planSheet = defineSheet({

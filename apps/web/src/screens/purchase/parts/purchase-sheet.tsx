@@ -1,15 +1,16 @@
-import { PurchaseInRow as IN_FACTS } from '@dealer/fields/PurchaseInRow'
 import { PurchaseOrderDetail } from '@dealer/fields/PurchaseOrderDetail'
 import { PurchaseOrderLine as LINE_FACTS } from '@dealer/fields/PurchaseOrderLine'
-import { type PurchaseInRow, type PurchaseOrderLine, purchaseOrderStatusLabel } from '@dealer/sdk'
+import type { PurchaseOrderLine } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
+import { pageOf } from '../../../document/document-kind.ts'
 import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
-import { documentLife } from '../../../document/sheet/document-life.ts'
-import { fieldLines, numberLine, productLine, tradedLines, unitsLine } from '../../../document/sheet/field-lines.tsx'
-import { INBOUND, PURCHASE } from './kinds.ts'
+import { fieldLines, productLine, tradedLines, unitsLine } from '../../../document/sheet/field-lines.tsx'
+import { PageLink } from '../../../document/sheet/page-link.tsx'
+import { PURCHASE, PURCHASE_FOLLOW } from './kinds.ts'
 import { loanLink } from './loan-link.tsx'
 import { usePurchaseActions } from './purchase-actions.ts'
 import { ORDERED, SYNC_FACTS } from './purchase-sync-facts.ts'
+import { CAME_IN, PURCHASE_LIFE } from './purchase-way.ts'
 
 const LINES = fieldLines<PurchaseOrderLine>(LINE_FACTS, [
   'lineNo',
@@ -20,15 +21,6 @@ const LINES = fieldLines<PurchaseOrderLine>(LINE_FACTS, [
   unitsLine('closedQty', '已关闭', '-'),
 ])
 
-const INS = fieldLines<PurchaseInRow>(IN_FACTS, [
-  { ...numberLine(INBOUND), foot: '合计' },
-  'inDate',
-  'warehouseName',
-  { prop: 'totalQty', sum: true },
-  { prop: 'totalAmount', sum: true },
-  'status',
-])
-
 /** A purchase order as it is read, with what came in for it. */
 export const purchaseSheet = defineSheet({
   ...PURCHASE,
@@ -36,10 +28,7 @@ export const purchaseSheet = defineSheet({
   call: dealer.po.purchaseOrder.viewItem,
   facts: PurchaseOrderDetail,
   states: ['poStatus'],
-  life: documentLife(purchaseOrderStatusLabel, {
-    ends: ['closed', 'canceled'],
-    steps: { 提交: 'submitted', 确认: 'confirmed', 入库: { to: 'finished', part: 'partIn' } },
-  }),
+  life: PURCHASE_LIFE,
   total: 'totalAmount',
   shown: [
     { prop: 'supplierName', code: 'supplierCode' },
@@ -56,7 +45,8 @@ export const purchaseSheet = defineSheet({
   ],
   tables: {
     lines: { title: '商品明细', lineKey: 'poItemId', columns: LINES },
-    ins: { title: '入库单', lineKey: 'inId', columns: INS, empty: '还没有入库' },
+    ins: CAME_IN,
   },
+  under: (order) => <PageLink to={pageOf(PURCHASE_FOLLOW, order)}>跟踪到货与付款</PageLink>,
   actions: usePurchaseActions,
 })

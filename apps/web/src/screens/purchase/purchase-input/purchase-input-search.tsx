@@ -5,6 +5,7 @@ import { withPrinting } from '../../../document/print/print-parts.tsx'
 import { defineList } from '../../../list/define-list.tsx'
 import { purchaseSheet } from '../parts/purchase-sheet.tsx'
 import { withSyncFailed } from '../parts/sync-failed.tsx'
+import { withFollow } from '../parts/with-follow.ts'
 
 /** Search of purchase orders and what is done to them. */
 export default defineList({
@@ -33,5 +34,5 @@ export default defineList({
     'remark',
   ],
   selection: true,
-  parts: withPrinting(withSyncFailed(purchaseSheet.useDrawer), 'purchaseOrder', 'poId'),
+  parts: withPrinting(withFollow(withSyncFailed(purchaseSheet.useDrawer)), 'purchaseOrder', 'poId'),
 })

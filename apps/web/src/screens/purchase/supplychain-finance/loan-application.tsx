@@ -9,8 +9,9 @@ import { pageOf } from '../../../document/document-kind.ts'
 import { PageLink } from '../../../document/sheet/page-link.tsx'
 import { defineList } from '../../../list/define-list.tsx'
 import { Can } from '../../../shell/session/permission.tsx'
+import { PURCHASE_DETAIL } from '../parts/kinds.ts'
 import { useLoanActions } from '../parts/loan-actions.tsx'
-import { LOAN, LOANED_ORDER } from '../parts/loan-kind.ts'
+import { LOAN } from '../parts/loan-kind.ts'
 
 /** Leads to the orders that can be applied for. */
 function Apply() {
@@ -38,7 +39,7 @@ export default defineList({
     {
       prop: 'poCode',
       priority: 'high',
-      cell: (loan: Row) => <PageLink to={pageOf(LOANED_ORDER, loan)}>{loan.poCode}</PageLink>,
+      cell: (loan: Row) => <PageLink to={pageOf(PURCHASE_DETAIL, loan)}>{loan.poCode}</PageLink>,
     },
     { prop: 'applyAmount', priority: 'high' },
     { prop: 'lentAmount', priority: 'high' },
