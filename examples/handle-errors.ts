@@ -32,8 +32,8 @@ export interface Advice {
   next: NextStep
   /** For the user, in Chinese; nothing to show when absent. */
   show?: string
-  /** Milliseconds to wait before sending again. */
-  wait?: number
+  /** Milliseconds to wait before sending again, where the server has said so. */
+  wait?: number | undefined
 }
 
 /** One advice for each kind. A kind that were missing here would not compile. */
@@ -41,7 +41,7 @@ export function adviceOn(error: AnyDealerError): Advice {
   const { message: show } = error
   switch (error.kind) {
     case 'refused':
-      return { next: afterRefusal(error), show }
+      return afterRefusal(error)
     case 'session':
       return { next: 'logIn', show }
     case 'http':
@@ -78,9 +78,12 @@ const byCode: Readonly<Record<RefusalCode, NextStep>> = {
   199: 'ask', // the server has failed
 }
 
-/** A newer server may refuse with codes that this program has never heard of; its message is for the user all the same. */
-const afterRefusal = ({ resultCode }: RefusedError): NextStep =>
-  (byCode as Readonly<Record<string, NextStep>>)[resultCode] ?? 'correct'
+function afterRefusal({ resultCode, reason, message: show, retryAfter: wait }: RefusedError): Advice {
+  // Nothing is wrong with the call: the server had no time for it, or no database.
+  if (reason === 'busy' || reason === 'unavailable') return { next: 'sendAgain', show, wait }
+  // A newer server may refuse with codes that this program has never heard of; its message is for the user all the same.
+  return { next: (byCode as Readonly<Record<string, NextStep>>)[resultCode] ?? 'correct', show }
+}
 
 const PASSING = [408, 429, 502, 503, 504]
 
@@ -94,7 +97,7 @@ function afterStatus({ status, message: show, retryAfter: wait }: HttpError): Ad
 // #region certain
 /**
  * Sends a write until its outcome is known. Every sending carries the same `requestNo`, so the server does it once and
- * answers a repetition with the first answer, also when that answer was lost.
+ * answers a repetition with the first answer, also when that answer was lost: for 7 days, after which it is a new write.
  */
 export async function sendForCertain<T>(
   write: (requestNo: string) => Promise<T>,

@@ -2,6 +2,8 @@
  * Prints the messages that the server sends by itself, until it is stopped by Ctrl+C.
  *
  *   DEALER_URL=… DEALER_USER=… DEALER_PASSWORD=… DEALER_LOGIN_KEY=… npx tsx examples/listen-notifications.ts
+ *
+ * On Node 20 with NODE_OPTIONS=--experimental-websocket: it has no WebSocket otherwise.
  */
 import { type DealerClient, messageTypeLabel } from '@dealer/sdk'
 import type { RealtimeOptions } from '@dealer/sdk/realtime'

@@ -1,6 +1,6 @@
 /**
  * Takes the orders of the last days to another system, every night. A run that was cut goes on where it was; no order is
- * lost or doubled on the way.
+ * doubled on the way, and none that a run has missed is missed by the next, which reads the same days again.
  *
  *   DEALER_URL=… DEALER_USER=… DEALER_PASSWORD=… DEALER_LOGIN_KEY=… SYNC_FOLDER=./orders npx tsx examples/sync-orders.ts
  */
@@ -30,7 +30,7 @@ export interface Position {
   /** To be read next. */
   readonly page: number
   /** Number of the order at the end of the page before; none before the first page. */
-  readonly last?: string
+  readonly last?: string | undefined
 }
 
 /** Keeps the position where a crash does not reach it; undefined when no run is under way. */
@@ -64,7 +64,7 @@ async function readOn({ list, target, checkpoint, print }: Sync, start: Position
     const { page, limit } = position
     const { rows, total } = await list({ ...orders(position), page, limit })
     if (await hasMoved(list, position)) {
-      print?.('有订单被删除，从第一页重读 An order was deleted: from the first page again')
+      print?.('已读的页有变动，从第一页重读 Pages that were read have changed: from the first one again')
       position = { ...position, page: 1, last: undefined }
       continue
     }
@@ -81,11 +81,17 @@ const following = (position: Position, rows: readonly SalesOrderRow[], total: nu
     ? { ...position, page: position.page + 1, last: rows.at(-1)?.soNum }
     : undefined
 
-/** By number, upwards: what is entered meanwhile stands at the end and moves no page. */
+/**
+ * By number, upwards. Numbers are made of the order's date: what is entered for today stands at the end and moves no page,
+ * what is entered for a day before stands among the orders of that day.
+ */
 const orders = ({ from, to }: Position) =>
   ({ docDateStart: from, docDateEnd: to, sort: 'soNum', order: 'asc' }) satisfies SalesOrderHistoryQuery
 
-/** Whether the end of the page before stands elsewhere by now. A deleted order lets all that follow it move up. */
+/**
+ * Whether the end of the page before stands elsewhere by now: an order before it was deleted, which lets all that follow move
+ * up, or entered, which moves them down. One of each leaves it in its place: then the one that was entered is tomorrow's.
+ */
 async function hasMoved(list: OrderList, position: Position): Promise<boolean> {
   const { page, limit, last } = position
   if (page === 1) return false

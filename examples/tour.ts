@@ -31,7 +31,7 @@ export async function files(dealer: DealerClient, path: string, folder: string, 
     { onProgress: ({ loaded, total }) => print(`${loaded} / ${total}`) },
   )
   const download = await dealer.file.file.download.downloadFileById({ fileId })
-  return saveFile(download, folder)
+  return saveFile(download, `${folder}/`)
   // #endregion files
 }
 

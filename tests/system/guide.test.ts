@@ -119,6 +119,17 @@ describe('handle-errors.ts', () => {
   })
 })
 
+describe('listen-notifications.ts', () => {
+  it('listens on Node 20 too, started as its README says, until it is stopped', async () => {
+    const script = startScript('listen-notifications.ts', { ...env, NODE_OPTIONS: '--experimental-websocket' })
+    const listening = expect.poll(() => script.lines().join('\n'), { timeout: 60_000 }).toContain('已连接，未读消息')
+    await Promise.race([listening, script.ended])
+    await listening
+    script.process.kill('SIGINT')
+    expect(await script.ended, script.lines().join('\n')).toBe(0)
+  })
+})
+
 describe('import-customers.ts', () => {
   const row: CustomerSheetRow = { ...exampleOf('md.customer.importList')[0]!, checkResult: undefined, isChecked: 'T' }
   const mistake = '手机号格式不正确'

@@ -14,7 +14,7 @@ const zh = {
   tooManyWords: (word: string) => `多余的参数【${word}】`,
   noOperation: '请写明接口名，用 dealer ls 查找',
   noSecretOption: (name: string) =>
-    `不支持 ${name}：命令行参数对本机所有用户可见，也会留在历史记录里。密码请在提示时输入或用环境变量 DEALER_PASSWORD；登录密钥用 DEALER_LOGIN_KEY 或 --login-key-file`,
+    `不支持 ${name}：命令行参数对本机所有用户可见，也会留在历史记录里。密码请在提示时输入或用环境变量 DEALER_PASSWORD；登录密钥用 DEALER_LOGIN_KEY 或 --login-key-file；动态验证码用 DEALER_ONE_TIME_CODE`,
   noSecretField: (name: string) =>
     `字段 ${name} 不能写在命令行参数里（本机所有用户可见），请用 --data @文件 或 --data - 传入`,
   noSecretHeader: (name: string) =>
@@ -54,6 +54,7 @@ const zh = {
   password: '密码：',
   picture: (path: string) => `验证码图片：${path}`,
   pictureText: '请输入图片中的验证码：',
+  oneTimeCode: '动态验证码（验证器中的6位数字，或恢复码）：',
   noAnswer: '没有输入',
   loggedIn: (name: string, dealer: string) => `已登录：${name}，${dealer}`,
   weakPassword: '密码过于简单，请尽快修改',
@@ -118,7 +119,7 @@ const en: Texts = {
   tooManyWords: (word) => `unexpected argument '${word}'`,
   noOperation: 'name an operation; find one with dealer ls',
   noSecretOption: (name) =>
-    `there is no ${name}: arguments are visible to every user of this machine and stay in the shell's history. Type the password when asked or set DEALER_PASSWORD; for the login key set DEALER_LOGIN_KEY or use --login-key-file`,
+    `there is no ${name}: arguments are visible to every user of this machine and stay in the shell's history. Type the password when asked or set DEALER_PASSWORD; for the login key set DEALER_LOGIN_KEY or use --login-key-file, for a one-time code DEALER_ONE_TIME_CODE`,
   noSecretField: (name) =>
     `${name} must not be an argument, which every user of this machine can see; use --data @file or --data -`,
   noSecretHeader: (name) =>
@@ -158,6 +159,7 @@ const en: Texts = {
   password: 'Password: ',
   picture: (path) => `Verification picture: ${path}`,
   pictureText: 'Text on the picture: ',
+  oneTimeCode: 'One-time code (of the authenticator app, or a recovery code): ',
   noAnswer: 'nothing was entered',
   loggedIn: (name, dealer) => `Logged in: ${name}, ${dealer}`,
   weakPassword: 'The password is weak; change it soon',

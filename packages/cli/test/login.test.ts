@@ -117,9 +117,9 @@ describe('the verification picture', () => {
     })
     server.on('POST /c5login', (arrived, response, count) => {
       const { verificationCode } = arrived.body as Record<string, string>
-      if (!verificationCode) content('请输入验证码', '101')(arrived, response, count)
+      if (!verificationCode) content('请输入验证码', '101', 'codeNeeded')(arrived, response, count)
       else if (verificationCode.endsWith(':8k3f')) content(user)(arrived, response, count)
-      else content('验证码错误', '101')(arrived, response, count)
+      else content('验证码错误', '101', 'wrongCode')(arrived, response, count)
     })
     const running = desk.start([...login, '--url', server.url], { env: secrets })
     const [, first = ''] = await running.told(/验证码图片：(.+\.svg)\n/)
@@ -136,10 +136,89 @@ describe('the verification picture', () => {
 
   it('is asked three times and no more', async () => {
     server.on('GET /getVerifyCode', shown('7d6c0f0e-7d58-4c59-9a55-2a4c2a6d1b11'))
-    server.on('POST /c5login', content('验证码错误', '101'))
+    server.on('POST /c5login', content('验证码错误', '101', 'wrongCode'))
     const { code, stderr } = await desk.run([...login, '--url', server.url], { env: secrets, input: 'a\nb\nc\nd\n' })
     expect(code).toBe(1)
     expect(stderr.match(/验证码图片/g)).toHaveLength(3)
+  })
+
+  it('is asked for by the reason of the refusal, whatever its words', async () => {
+    server.on('POST /c5login', content('验证码服务未开通', '101', 'notOpened'))
+    const { code, stderr } = await desk.run([...login, '--url', server.url], { env: secrets, input: 'a\n' })
+    expect([code, stderr]).toEqual([1, 'dealer: 验证码服务未开通 (101)\n'])
+  })
+})
+
+describe('the second factor', () => {
+  const picture = content({ uuid: '7d6c0f0e-7d58-4c59-9a55-2a4c2a6d1b11', image: 'data:image/svg+xml,%3Csvg/%3E' })
+  const needed = content('请输入动态验证码', '101', 'secondFactorNeeded')
+  const wrong = content('动态验证码错误', '101', 'wrongOneTimeCode')
+  const codes = () => server.arrived.map(({ body }) => (body as Record<string, string>).oneTimeCode)
+  /** Lets in with one code. */
+  const guarded = (good: string) =>
+    server.on('POST /c5login', (arrived, ...rest) => {
+      const { oneTimeCode } = arrived.body as Record<string, string>
+      const answer = oneTimeCode === good ? content(user) : oneTimeCode ? wrong : needed
+      answer(arrived, ...rest)
+    })
+
+  it('is asked for when the server wants it, and once more after a wrong code; no picture is shown', async () => {
+    guarded('482913')
+    const { code, stdout, stderr } = await desk.run([...login, '--url', server.url], {
+      env: secrets,
+      input: '111111\n 482913 \n',
+    })
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '已登录：陈志远 (admin)，城南食品商贸有限公司\n' })
+    expect(stderr.match(/动态验证码（/g)).toHaveLength(2)
+    expect(stderr).toContain('动态验证码错误\n')
+    expect(stderr).not.toContain('图片')
+    expect(stderr).not.toMatch(/111111|482/)
+    expect(codes()).toEqual([undefined, '111111', '482913'])
+  })
+
+  it('is asked three times and no more: five wrong codes lock the account', async () => {
+    guarded('482913')
+    const { code, stderr } = await desk.run([...login, '--url', server.url], { env: secrets, input: '1\n2\n3\n4\n' })
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/dealer: 动态验证码错误 \(101\)\n$/)])
+    expect(codes()).toEqual([undefined, '1', '2', '3'])
+  })
+
+  it('comes from the environment where nobody can be asked, and is not tried twice', async () => {
+    guarded('482913')
+    const right = { env: { ...secrets, DEALER_ONE_TIME_CODE: '482913' } }
+    expect((await desk.run([...login, '--url', server.url], right)).code).toBe(0)
+    expect(codes()).toEqual(['482913'])
+    const late = { env: { ...secrets, DEALER_ONE_TIME_CODE: '111111' } }
+    const { code, stderr } = await desk.run([...login, '--url', server.url], late)
+    expect([code, stderr]).toEqual([1, 'dealer: 动态验证码错误 (101)\n'])
+    expect(codes()).toEqual(['482913', '111111'])
+  })
+
+  it('goes with a picture of its own where the server wants both: one is good for one try', async () => {
+    server.on('GET /getVerifyCode', picture)
+    const used = new Set<string>()
+    server.on('POST /c5login', (arrived, ...rest) => {
+      const { verificationCode = '', oneTimeCode } = arrived.body as Record<string, string>
+      const isNew = verificationCode !== '' && !used.has(verificationCode)
+      used.add(verificationCode)
+      const answer = isNew ? (oneTimeCode ? content(user) : needed) : content('请输入验证码', '101', 'codeNeeded')
+      answer(arrived, ...rest)
+    })
+    const { code } = await desk.run([...login, '--url', server.url], { env: secrets, input: 'AAAA\nBBBB\n482913\n' })
+    expect(code).toBe(0)
+    expect(sent(server.arrived.length - 1)).toMatchObject({
+      verificationCode: '7d6c0f0e-7d58-4c59-9a55-2a4c2a6d1b11:BBBB',
+      oneTimeCode: '482913',
+    })
+  })
+
+  it('is no argument, which everybody on the machine can see', async () => {
+    const { code, stderr } = await desk.run([...login, '--url', server.url, '--one-time-code', '482913'], {
+      env: secrets,
+    })
+    expect(code).toBe(2)
+    expect(stderr).toContain('DEALER_ONE_TIME_CODE')
+    expect(server.arrived).toEqual([])
   })
 })
 

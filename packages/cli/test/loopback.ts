@@ -64,8 +64,8 @@ export function loopback() {
 
 /** An answer in the envelope. */
 export const content =
-  (value: unknown, resultCode = '000'): Answer =>
+  (value: unknown, resultCode = '000', reason?: string): Answer =>
   (_arrived, response) => {
     response.setHeader('Content-Type', 'application/json')
-    response.end(JSON.stringify({ resultCode, content: value }))
+    response.end(JSON.stringify({ resultCode, content: value, reason }))
   }

@@ -31,10 +31,13 @@ export interface Operation {
 
 const all = Object.values(operations).map((text) => JSON.parse(text) as Operation)
 
-/** Sessions are the server's own affair; files have no place in a conversation, and secrets would stay in it. */
-const isOffered = ({ id, file, isSecret }: Operation) => !/\bsession\./.test(id) && file === undefined && !isSecret
+/** What names a call about how users get in: sessions, logins and who may, second factors, passwords, locked accounts. */
+const GETTING_IN = /session|login|appOpen|factor|pwd|password|unlock/i
 
-/** What an assistant may know of: all calls but those about the session or a secret and those that send or answer files. */
+/** How users get in is between them and the server; files have no place in a conversation, and secrets would stay in it. */
+const isOffered = ({ id, file, isSecret }: Operation) => !GETTING_IN.test(id) && file === undefined && !isSecret
+
+/** What an assistant may know of: all calls but those about getting in or a secret and those that send or answer files. */
 export const offered: readonly Operation[] = all.filter(isOffered)
 
 export const findOperation = (id: string): Operation | undefined => offered.find((operation) => operation.id === id)

@@ -1,7 +1,7 @@
 import { exampleOf } from '@dealer/sdk/testing'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import { offered, type Schema, whole } from '../src/contract.ts'
+import { findOperation, offered, type Schema, whole } from '../src/contract.ts'
 import { converse } from './session.ts'
 
 /** Whether a schema has a field by whose name one would know a secret; what is only said of one begins with `is`. */
@@ -64,6 +64,17 @@ describe('the server', () => {
       })
     const { content } = await use('search_operations', { query: operationId, limit: 50 })
     expect(content.map(({ id }: { id: string }) => id)).not.toContain(operationId)
+  })
+
+  it('offers no call about how users get in, in whatever namespace it lies', () => {
+    const about = offered.filter(({ title }) => /登录|会话|下线|两步验证|密码|解锁账号/.test(title))
+    // That one asks whether a name is free.
+    expect(about.map(({ id }) => id)).toEqual(['md.user.checkAccount'])
+    for (const id of ['getSessions', 'closeSession', 'closeOtherSessions', 'closeSessions', 'saveSecondFactorPolicy'])
+      expect(findOperation(`md.user.${id}`), id).toBeUndefined()
+    // Locks of stock-takings are none of users, and who is who may be asked.
+    for (const id of ['inv.stockCheck.lock', 'md.user.list', 'md.user.getCurrentUser'])
+      expect(findOperation(id), id).toBeDefined()
   })
 
   it('offers no call that answers a secret', () => {

@@ -5,11 +5,11 @@ import type { DealerClientOptions } from './client-options.ts'
 import { createCore, type Send } from './core.ts'
 import type { NamespacesBesideSession } from './dealer.gen.ts'
 import type { Entrance } from './entrance.ts'
-import { buildNamespaces } from './namespaces.ts'
+import { branchOf, buildNamespaces } from './namespaces.ts'
 import { operationTable } from './operation-table.gen.ts'
 import { type Operation, readTable } from './operation-table.ts'
 import type { RealtimeConnection, RealtimeOptions } from './realtime.ts'
-import { createRequestDoor, type RawDoor, type RequestDoor } from './request-door.ts'
+import { createRequestDoor, type RawDoor, type RequestDoor, routesOf } from './request-door.ts'
 import { isRetries } from './retry.ts'
 import { createSession, type DealerSession } from './session.ts'
 import { SessionState } from './session-state.ts'
@@ -48,6 +48,11 @@ export interface DealerClient extends NamespacesBesideSession {
   readonly realtime: (options?: RealtimeOptions) => Promise<RealtimeConnection>
 }
 
+/** What all clients know of the contract, read once. */
+const operations = /* @__PURE__ */ readTable(operationTable)
+const branch = /* @__PURE__ */ branchOf(operations)
+const routes = /* @__PURE__ */ routesOf(operations)
+
 /**
  * Makes a client. Nothing is sent until the first call.
  *
@@ -58,10 +63,9 @@ export interface DealerClient extends NamespacesBesideSession {
  * const { rows } = await dealer.so.salesOrder.lists({ orderStatus: 'submitted' })
  */
 export function createDealerClient(options: DealerClientOptions): DealerClient {
-  const { credentials, renewSession, timeout, retries } = options
+  const { baseUrl, credentials, renewSession, timeout, retries, onCallbackError } = options
   if (!isTimeout(timeout)) throw new RangeError(textOf('wrongTimeout').en)
   if (!isRetries(retries)) throw new RangeError(textOf('wrongRetries').en)
-  const operations = readTable(operationTable)
   // Only what a test of the table knows to be there.
   const find = (id: string) => operations.find((operation) => operation.id === id) as Operation
   const state = new SessionState(options)
@@ -69,45 +73,41 @@ export function createDealerClient(options: DealerClientOptions): DealerClient {
   // Logging in and out must not wait for a renewal, which logs in itself.
   const plainSession = createSession(state, createCore(options, state), find, options.loginKey)
   let made: Promise<Entrance> | undefined
-  const enter: Entrance = async (stop, ended) => {
+  const enter: Entrance = async (...call) => {
     made ??= import('./entrance.ts').then(({ createEntrance }) => createEntrance(options, state, plainSession.login))
-    return (await made)(stop, ended)
+    return (await made)(...call)
   }
   const entrance = credentials || renewSession ? enter : undefined
   const parts = { client: options, session: state, entrance }
   const plain = createCore(options, state, entrance)
   const quiet = new Set(options.silentOperations)
   const asWished = (id: string, own?: CallOptions) => (quiet.has(id) ? { silent: true, ...own } : own)
-  const sendFile = async (file: NonNullable<Operation['file']>, ...call: Parameters<Send>) => {
-    const { transfer } = await import('./files/index.ts')
-    return transfer[file](parts, ...call)
-  }
-  const send: Send = (operation, input, own) => {
-    const wished = asWished(operation.id, own)
-    return operation.file ? sendFile(operation.file, operation, input, wished) : plain(operation, input, wished)
-  }
-  const sendRaw: Send = async (operation, input, own) => {
-    const files = await import('./files/index.ts')
-    return files.sendRaw(parts, operation, input, asWished(operation.id, own))
-  }
+  const transferring =
+    (how: keyof typeof import('./files/index.ts').transfer): Send =>
+    async (operation, input, own) => {
+      const { transfer } = await import('./files/index.ts')
+      return transfer[how](parts, operation, input, asWished(operation.id, own))
+    }
+  const send: Send = (operation, input, own) =>
+    operation.file
+      ? transferring(operation.file)(operation, input, own)
+      : plain(operation, input, asWished(operation.id, own))
 
-  const namespaces = buildNamespaces(operations, send)
+  const namespaces = buildNamespaces(branch, send)
   const session = Object.defineProperties(namespaces.session ?? {}, Object.getOwnPropertyDescriptors(plainSession))
   const { login, logout, changePassword } = session as unknown as DealerSession
-  return {
-    ...namespaces,
+  return Object.assign(namespaces, {
     session,
     login,
     logout,
     changePassword,
-    request: createRequestDoor(operations, send),
-    raw: createRequestDoor(operations, sendRaw),
+    request: createRequestDoor(routes, send),
+    raw: createRequestDoor(routes, transferring('raw')),
     async realtime(given?: RealtimeOptions) {
       const { connectRealtime } = await import('./realtime.ts')
       await state.ready
       if (!state.token) await entrance?.(given ?? {})
-      const { baseUrl, onCallbackError } = options
       return connectRealtime({ session: session as unknown as DealerSession }, { baseUrl, onCallbackError, ...given })
     },
-  } as unknown as DealerClient
+  }) as unknown as DealerClient
 }

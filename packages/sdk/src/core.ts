@@ -51,7 +51,7 @@ export function createCore(client: DealerClientOptions, session: CoreSession, en
     const retries = mayRepeat ? (options?.retries ?? client.retries ?? DEFAULT_RETRIES) : 0
     let failures = 0
     // Of another sending with a new session; what takes them is the entrance's to say.
-    let chances = 2
+    let chances = 9
     for (;;) {
       throwIfStopped(stop, context)
       const { user } = session
@@ -60,7 +60,7 @@ export function createCore(client: DealerClientOptions, session: CoreSession, en
       } catch (error) {
         if (!isDealerError(error)) throw error
         if (error.kind === 'session') {
-          const taken = chances > 0 && user && (await entrance?.(stop, user).catch(() => 0 as const))
+          const taken = user && (await entrance?.(stop, user, chances).catch(() => 0))
           if (!taken) {
             throwIfStopped(stop, context)
             session.endedByServer(user?.dmsToken, error.resultCode, error.message)

@@ -1,6 +1,6 @@
 import type { DealerClientOptions } from './client-options.ts'
 import type { RefusalReason } from './enums.gen.ts'
-import type { AnyDealerError } from './errors.ts'
+import type { RefusedError } from './errors.ts'
 import type { DealerSession } from './session.ts'
 import type { SessionState } from './session-state.ts'
 import type { UserInfo } from './types.gen.ts'
@@ -10,15 +10,28 @@ import type { UserInfo } from './types.gen.ts'
  * no longer; the login goes on for the others.
  *
  * @param ended Whose session has ended under the call: only a new one of the same person counts.
- * @returns how many of a call's two chances the new session takes: both after a login, one when it was found (in the store,
- * or renewed for another call), where it may have ended, too. 0 when there is none. @throws what the login rejects with.
+ * @param chances How many the call has left, nine to begin with: enough for a login, and then for sessions of neighbours that
+ * the store has, because of processes that log in at the same time all but the last find theirs replaced.
+ * @returns how many of them the new session takes, which may have ended, too. 0 when there is none. @throws what the login
+ * rejects with.
  */
-export type Entrance = (stop: { readonly signal?: AbortSignal | undefined }, ended?: UserInfo) => Promise<0 | 1 | 2>
+export type Entrance = (
+  stop: { readonly signal?: AbortSignal | undefined },
+  ended?: UserInfo,
+  chances?: number,
+) => Promise<number>
 
+const FOUND = 1
+const LOGGED_IN = 5
 /** Milliseconds in which refused credentials are not tried again: five wrong ones lock an account. */
 const HOLD = 60_000
 /** Refusals that say nothing about them. Not taken from retry.ts: what two chunks share becomes a third, and costs its bytes. */
-const PASSING: readonly unknown[] = ['busy', 'unavailable'] satisfies readonly RefusalReason[]
+const PASSING: readonly unknown[] = ['busy', 'unavailable', 'codeNeeded'] satisfies readonly RefusalReason[]
+/** How often a login may be asked for a picture, which a program cannot read. The server does not count those tries. */
+const MOST_PICTURES = 4
+
+/** About a second, in which neighbours get in; those that wait together do not come back together. */
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 500 + Math.random() * 1000))
 
 /** Loaded when it is needed first. */
 export function createEntrance(
@@ -28,10 +41,12 @@ export function createEntrance(
 ): Entrance {
   let running: ReturnType<Entrance> | undefined
   let refused: { readonly error: unknown; readonly at: number } | undefined
+  /** Tokens that the server has ended, which a store may still have. */
+  const over = new Set<string | undefined>()
 
-  async function enter(): ReturnType<Entrance> {
+  async function enter(pictures = 1): ReturnType<Entrance> {
     // Another process may have logged in since, with the same store.
-    if (await state.reload()) return 1
+    if (await state.reload(over)) return FOUND
     if (refused && Date.now() - refused.at < HOLD) throw refused.error
     const isFirst = state.user === undefined && client.credentials
     const credentials = isFirst || !client.renewSession ? client.credentials : await state.settled(client.renewSession)
@@ -39,12 +54,16 @@ export function createEntrance(
     try {
       await login(credentials, { silent: true })
     } catch (error) {
-      const why = error as AnyDealerError
-      if (credentials === client.credentials && why.kind === 'refused' && !PASSING.includes(why.reason))
-        refused = { error, at: Date.now() }
+      const { kind, reason } = error as RefusedError
+      const isOwn = credentials === client.credentials && kind === 'refused'
+      if (isOwn && reason === 'codeNeeded' && pictures < MOST_PICTURES) {
+        await aWhile()
+        return enter(pictures + 1)
+      }
+      if (isOwn && !PASSING.includes(reason)) refused = { error, at: Date.now() }
       throw error
     }
-    return 2
+    return LOGGED_IN
   }
   function entered(): ReturnType<Entrance> {
     running ??= enter().finally(() => {
@@ -52,10 +71,20 @@ export function createEntrance(
     })
     return running
   }
-  return async ({ signal }, ended) => {
-    if (signal?.aborted) return 0
+  /** After our own login: the session of a neighbour's, who has saved it or is about to. */
+  async function found(): ReturnType<Entrance> {
+    if (await state.reload(over)) return FOUND
+    if (!client.tokenStore) return 0
+    await aWhile()
+    // Two may have been saved the other way round: then the one that counts is nowhere to be found. Nobody is asked twice.
+    if (!client.renewSession) return entered()
+    return (await state.reload(over)) ? FOUND : 0
+  }
+  return async ({ signal }, ended, chances = 9) => {
+    if (signal?.aborted || chances < FOUND) return 0
+    over.add(ended?.dmsToken)
     const isThere = ended && state.token !== ended.dmsToken
-    const taken = isThere ? 1 : await within(entered(), signal)
+    const taken = isThere ? FOUND : await within(chances < LOGGED_IN ? found() : entered(), signal)
     const isSame = !ended || (state.user?.userId === ended.userId && state.dealerCode === ended.dealerCode)
     return isSame ? taken : 0
   }

@@ -19,15 +19,17 @@ const OF_THE_WEB = { loginType: 'PC', appLogin: 'F', userId: '', isStore: 'F', d
 /**
  * Sends a login, account and password encrypted. Loaded with the first one, because crypto-js is large.
  *
- * @throws {UnsendableError} for a key that AES does not know.
+ * @throws {UnsendableError} for a key that AES does not know, and for an account or password that is no text: sent as the text
+ * "undefined" it would be a wrong try, of which five lock an account.
  */
 export async function logIn(
   operation: Operation,
   send: Send,
-  loginKey: string | undefined,
-  { verificationCode = '', oneTimeCode, ...secret }: Credentials,
+  credentials: Credentials,
+  loginKey = '',
   options?: CallOptions,
 ): Promise<UserInfo> {
+  const { verificationCode = '', oneTimeCode, ...secret } = credentials ?? {}
   const body = {
     ...encrypted(secret, loginKey, factsOf(operation, 0)),
     verificationCode,
@@ -43,10 +45,13 @@ const factsOf = ({ id, method, path }: Operation, attempt: number): CallFacts =>
   return { operation: id, method, url: path, attempt, requestId: '' }
 }
 
+/** Something, and of whole characters: UTF-8 has none for the half of a pair. */
+const isText = (text: unknown): text is string => typeof text === 'string' && /^\P{Cs}+$/u.test(text)
+
 /** Account and password as they leave. */
-function encrypted({ username, password }: Credentials, key: string | undefined, facts: CallFacts) {
-  const length = new TextEncoder().encode(key ?? '').length
-  if (!key || ![16, 24, 32].includes(length)) throw new UnsendableError(WRONG_KEY, facts)
+function encrypted({ username, password }: Partial<Credentials>, key: string, facts: CallFacts) {
+  if (![16, 24, 32].includes(Utf8.parse(key).sigBytes)) throw new UnsendableError(WRONG_KEY, facts)
+  if (!isText(username) || !isText(password)) throw new UnsendableError(textOf('unsendable'), facts)
   return { username: encryptCredential(key, username), password: encryptCredential(key, password) }
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import { buildNamespaces, sortArguments, type Tree } from './namespaces.ts'
+import { branchOf, buildNamespaces, sortArguments, type Tree } from './namespaces.ts'
 import { readTable } from './operation-table.ts'
 
 describe('buildNamespaces', () => {
   it('lets a namespace hold both calls and namespaces, in any order', async () => {
     const send = vi.fn(async () => 'content')
     const operations = readTable('so.return.his listIn\nso.return listIn !all\nso -ping')
-    const so = buildNamespaces(operations, send).so as { return: { his: Tree } & Tree } & Tree
+    const so = buildNamespaces(branchOf(operations), send).so as { return: { his: Tree } & Tree } & Tree
     for (const call of [so.return.his.listIn, so.return.listIn, so.ping])
       expect(await (call as () => unknown)()).toBe('content')
     expect(send.mock.calls.map(([operation]: unknown[]) => (operation as { id: string }).id)).toEqual([

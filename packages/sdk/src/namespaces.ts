@@ -11,21 +11,42 @@ export interface Tree {
   [name: string]: Tree | Method
 }
 
-/** Makes `so.salesOrder.lists(…)` of operationIds. The types are those of dealer.gen.ts. */
-export function buildNamespaces(operations: Iterable<Operation>, send: Send): Tree {
-  const root: Tree = {}
+/** Operations by the parts of their ids: the same for all clients. */
+export interface Branch {
+  [name: string]: Branch | Operation
+}
+
+export function branchOf(operations: Iterable<Operation>): Branch {
+  const root: Branch = {}
   for (const operation of operations) {
     const parts = operation.id.split('.')
     const name = parts.pop() ?? ''
-    let node = root
-    for (const part of parts) {
+    const branch = parts.reduce((node, part) => {
       node[part] ??= {}
-      node = node[part] as Tree
-    }
-    node[name] = methodOf(operation, send)
+      return node[part] as Branch
+    }, root)
+    branch[name] = operation
   }
   return root
 }
+
+/**
+ * Makes `so.salesOrder.lists(…)` of operations. The types are those of dealer.gen.ts. A namespace is made when it is asked
+ * for first, because a program uses few of them, and may have a client for each of its users.
+ */
+export function buildNamespaces(branch: Branch, send: Send): Tree {
+  const node: Tree = {}
+  for (const [name, part] of Object.entries(branch)) {
+    const set = (value: unknown) =>
+      Object.defineProperty(node, name, { value, enumerable: true, configurable: true, writable: true })
+    const get = () => set(buildNamespaces(part as Branch, send))[name]
+    if (isOperation(part)) node[name] = methodOf(part, send)
+    else Object.defineProperty(node, name, { get, set, enumerable: true, configurable: true })
+  }
+  return node
+}
+
+const isOperation = (part: Branch | Operation): part is Operation => 'takes' in part
 
 function methodOf(operation: Operation, send: Send): Method {
   if (operation.takes === 'none') return (options) => send(operation, {}, options as CallOptions | undefined)

@@ -62,6 +62,19 @@ it('saves a download under its own name', async () => {
   expect(readFileSync(join(folder, '订单.pdf'), 'utf8')).toBe('%PDF')
 })
 
+it('saves into a folder that is there, however it is written, and into none that is not', async () => {
+  const download = () => client().file.file.download.downloadFileById({ fileId: '1' })
+  server.answer((_, response) => {
+    response.setHeader('Content-Disposition', 'attachment; filename=a.pdf')
+    response.end('%PDF')
+  })
+  const inside = mkdtempSync(join(folder, 'downloads-'))
+  expect(await saveFile(await download(), inside)).toBe(join(inside, 'a.pdf'))
+  expect(readdirSync(inside)).toEqual(['a.pdf'])
+  expect(await rejection(saveFile(await download(), join(folder, 'nofolder/')))).toMatchObject({ code: 'ENOENT' })
+  expect(existsSync(join(folder, 'nofolder'))).toBe(false)
+})
+
 it('leaves nothing of a download that broke off', async () => {
   let cut = () => {}
   server.answer((_, response) => {

@@ -28,14 +28,15 @@ export async function openFile(path: string, as: { name?: string; type?: string 
 /**
  * Writes a download to the disk as it comes. Until it is whole it has another name, so that nothing takes half a file.
  *
- * @param path Where to; a folder, when it ends in a slash, gets the file under its own name.
+ * @param path Where to. A folder gets the file under its own name: one that is there, or what ends in a slash, which must be.
  * @returns the path of the file.
  * @example
  * const file = await dealer.file.file.download.downloadFileById({ fileId })
  * console.log(await saveFile(file, 'downloads/'))
  */
 export async function saveFile(file: DealerFile, path: string): Promise<string> {
-  const target = /[/\\]$/.test(path) ? join(path, file.name) : path
+  const isFolder = /[/\\]$/.test(path) || (await stat(path).catch(() => undefined))?.isDirectory()
+  const target = isFolder ? join(path, file.name) : path
   const part = `${target}.part`
   try {
     await pipeline(Readable.fromWeb(file.stream() as never), createWriteStream(part))

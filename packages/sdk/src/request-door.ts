@@ -49,9 +49,12 @@ export type RequestDoor = <R extends keyof Routes>(route: R, ...rest: RouteArgum
 /** The path-typed door to the response itself. */
 export type RawDoor = <R extends keyof Routes>(route: R, ...rest: RouteArguments<R>) => Promise<Response>
 
+/** Operations by method and path. */
+export const routesOf = (operations: readonly Operation[]): ReadonlyMap<string, Operation> =>
+  new Map(operations.map((operation) => [`${operation.method} ${operation.path}`, operation]))
+
 /** The path-typed door. A route that the contract does not know is sent all the same, as a write. */
-export function createRequestDoor(operations: readonly Operation[], send: Send) {
-  const byRoute = new Map(operations.map((operation) => [`${operation.method} ${operation.path}`, operation]))
+export function createRequestDoor(byRoute: ReadonlyMap<string, Operation>, send: Send) {
   return (route: string, input: CallInput = {}, options?: CallOptions): Promise<unknown> => {
     const [, method = '', path = ''] = /^(\w*)\s*(.*)$/.exec(route) ?? []
     const known = byRoute.get(route)

@@ -62,10 +62,10 @@ export class SessionState {
     await callBack(this.#client, () => this.#store.clear(user))
   }
 
-  /** Takes what another process has left in the store since. @returns whether that is another session. */
-  async reload(): Promise<boolean> {
+  /** Takes what another process has left in the store since, unless it is over. @returns whether that is another session. */
+  async reload(over: ReadonlySet<unknown>): Promise<boolean> {
     const kept = await this.settled(() => this.#store.load())
-    if (!kept || kept.dmsToken === this.token) return false
+    if (!kept || over.has(kept.dmsToken)) return false
     this.#hold(kept)
     return true
   }

@@ -113,6 +113,27 @@ describe('login', () => {
     },
   )
 
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['no password', { username: 'admin' }],
+    ['a password that is not set', { username: 'admin', password: undefined }],
+    ['an empty name', { username: '', password: 'demo1234' }],
+    ['a number', { username: 'admin', password: 12345678 }],
+    ['half a character', { username: '😀\ud800', password: 'demo1234' }],
+  ])('with %s is refused before anything is sent: it would count as a wrong try', async (_, given) => {
+    const error = await rejection(client().login(given as never))
+    expect(error).toMatchObject({ kind: 'unsendable', operation: 'session.login', message: '请求参数格式不正确' })
+    expect(JSON.stringify(error)).not.toContain('demo1234')
+    expect(server.arrived).toHaveLength(0)
+  })
+
+  it('takes names and passwords of any script', async () => {
+    server.answer(() => envelope(user))
+    await client().login({ username: '张三😀\n', password: ' ' })
+    expect(decrypt(sentBody(0).username ?? '')).toBe('张三😀\n')
+  })
+
   it('is never sent twice', async () => {
     server.answer(() => Response.error())
     await rejection(client({ retries: 5 }).login(credentials))

@@ -58,7 +58,7 @@ export function createSession(
   }
   async function enter(id: string, credentials: Credentials, options?: CallOptions) {
     const { logIn } = await import('./log-in.ts')
-    const user = await logIn(find(id), send, loginKey, credentials, options)
+    const user = await logIn(find(id), send, credentials, loginKey, options)
     await state.set(user)
     return user
   }

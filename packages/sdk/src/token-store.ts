@@ -8,7 +8,10 @@ import type { UserInfo } from './types.gen.ts'
  * const tokenStore: TokenStore = {
  *   load: async () => JSON.parse((await redis.get('dealer')) ?? 'null') ?? undefined,
  *   save: (user) => redis.set('dealer', JSON.stringify(user)),
- *   clear: () => redis.del('dealer'),
+ *   clear: async ({ dmsToken }) => {
+ *     // By now another process may have logged in: its session is not the one that is over.
+ *     if ((await tokenStore.load())?.dmsToken === dmsToken) await redis.del('dealer')
+ *   },
  * }
  */
 export interface TokenStore {

@@ -1,3 +1,4 @@
+export { halfWidth } from './decimal-text/decimal-text.ts'
 export { EntryGrid, type EntryGridHandle, type EntryGridProps } from './grid/entry-grid/entry-grid.tsx'
 export { checkLines, type GridColumn, type GridLookup, gridLookup, type WrongCell } from './grid/grid-column.ts'
 export { GRID_KEYS } from './grid/grid-keys.ts'

@@ -152,6 +152,17 @@ describe('making rules', () => {
   })
 })
 
+it('[VAL-docs] only the rules of which the READMEs say so take JavaScript numbers', () => {
+  const taking = Object.entries(entry).filter(
+    ([, value]) => isRule(value) && [0, 7, 1.5, Date.UTC(1990, 0)].some((number) => value.is(number)),
+  )
+  const ofNumbers = /^(positive|nonNegative|signed|decimal|amount)/
+  expect(taking.map(([name]) => name).filter((name) => !ofNumbers.test(name))).toEqual(
+    expect.arrayContaining(['age', 'strictAge', 'date', 'dateRange']),
+  )
+  expect(taking.filter(([name]) => !ofNumbers.test(name))).toHaveLength(4)
+})
+
 describe('Standard Schema', () => {
   it('[VAL-standard] has version 1 and a vendor, and keeps the value as it is', () => {
     const standard = entry.dateRange['~standard']

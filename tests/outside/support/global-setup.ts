@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -32,6 +32,9 @@ export default async function setup({ provide }: TestProject) {
       await installAll(packed, project, kind === 'withPeers')
       for (const part of ['programs', 'pages', 'consumers'])
         cpSync(join(import.meta.dirname, '..', part), join(project, part), { recursive: true })
+      const examples = join(import.meta.dirname, '../../../examples')
+      for (const file of readdirSync(examples).filter((name) => name.endsWith('.ts')))
+        cpSync(join(examples, file), join(project, 'examples', file))
     }
     provide('packed', packed)
     provide('projects', projects)

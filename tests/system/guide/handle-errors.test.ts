@@ -92,6 +92,36 @@ describe('each kind of failure has an advice', () => {
   })
 })
 
+describe('a server that has no time, or no database', () => {
+  /** So often, before it does what it is asked. */
+  async function overloaded(times: number, reason: string) {
+    const fake = createFakeDealer()
+    const sent: string[] = []
+    const fetch = async (url: string, init: RequestInit) => {
+      if (url.endsWith('/c5login') || sent.push(url) > times) return fake.fetch(url, init)
+      const body = { resultCode: '199', content: '系统繁忙，请稍后再试', reason }
+      return Response.json(body, { headers: { 'Retry-After': '0' } })
+    }
+    const { dealer } = await open({ baseUrl: 'http://dealer.test', fetch, retries: 2 })
+    return { dealer, sent }
+  }
+
+  it.each(['busy', 'unavailable'])('(%s) is asked again when it wants to be', async (reason) => {
+    const { dealer } = await overloaded(3, reason)
+    const error = await failure(detail(dealer))
+    expect(adviceOn(error)).toEqual({ next: 'sendAgain', show: error.message, wait: 0 })
+  })
+
+  it('is asked until it has done the write', async () => {
+    const { dealer, sent } = await overloaded(4, 'unavailable')
+    const confirmed = sendForCertain((requestNo) =>
+      dealer.so.salesOrder.confirmBySoId({ requestNo, orders: [{ soId: '1', version: 1 }] }),
+    )
+    expect(await confirmed).toBeTruthy()
+    expect(sent).toHaveLength(5)
+  })
+})
+
 describe('sendForCertain', () => {
   const order = { submit: 'F', orderType: 'normal', customerCode: 'C000031', warehouseCode: 'W001' } as const
   const dates = { docDate: '2025-11-20', deliveryDate: '2025-11-21' }

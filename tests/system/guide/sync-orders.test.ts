@@ -131,6 +131,34 @@ describe('orders that change meanwhile', () => {
     expect(ordersIn(folder)).toEqual(orders)
   })
 
+  it('are not lost when one is entered for a day that was read before: the run begins anew and has it, too', async () => {
+    const { orders, asked, afterPage, list } = source(65)
+    const { folder, target, checkpoint } = files()
+    // Its number is made of its date.
+    afterPage[1] = () => void orders.splice(3, 0, { ...orderOf(900), soNum: `${orders[2]?.soNum}a` })
+    const lines: string[] = []
+    await syncOrders({ list, target, checkpoint, print: (line) => lines.push(line) }, days)
+    expect(asked).toEqual([1, 2, 1, 2, 3])
+    expect(ordersIn(folder)).toEqual(orders)
+    expect(lines.join()).not.toContain('删除')
+    expect(lines).toContainEqual(expect.stringContaining('从第一页重读'))
+  })
+
+  it('are had by the next night when one is entered for a day before after the last page was read', async () => {
+    const { orders, list } = source(45)
+    const { folder, target, checkpoint } = files()
+    const late: OrderTarget = {
+      put: async (rows) => {
+        await target.put(rows)
+        if (rows.length < days.limit) orders.splice(3, 0, { ...orderOf(900), soNum: `${orders[2]?.soNum}a` })
+      },
+    }
+    await syncOrders({ list, target: late, checkpoint }, days)
+    expect(ordersIn(folder)).toHaveLength(45)
+    await syncOrders({ list, target, checkpoint }, { ...days, to: '2025-11-21' })
+    expect(ordersIn(folder)).toEqual(orders)
+  })
+
   it('replace what the target has of an earlier version, never of a later one', async () => {
     const { folder, target } = files()
     await target.put([orderOf(1, 2)])

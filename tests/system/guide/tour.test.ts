@@ -40,7 +40,7 @@ it('a file there and back', async () => {
   const bytes = new TextEncoder().encode('bytes of a picture')
   fake.respond('file.file.download.downloadFileById', { name: '门头照（存档）.png', type: 'image/png', bytes })
   const print = vi.fn()
-  const path = await files(dealer, join(folder, '门头照.png'), `${folder}/`, print)
+  const path = await files(dealer, join(folder, '门头照.png'), folder, print)
   expect(path).toBe(join(folder, '门头照（存档）.png'))
   expect(readFileSync(path, 'utf8')).toBe('bytes of a picture')
   expect(print).toHaveBeenLastCalledWith(expect.stringMatching(/^(\d+) \/ \1$/))

@@ -14,8 +14,8 @@ export const loginOptions = {
   'login-key-file': { type: 'string' },
 } as const satisfies OptionTable
 
-/** Pictures that are shown before the login is given up. */
-const MOST_PICTURES = 3
+/** How often either is asked for before the login is given up: five wrong codes lock an account. */
+const MOST_ASKED = 3
 
 /** `dealer login`: asks for what it was not told and keeps the session. */
 export async function login(shell: Shell, given: Given): Promise<number> {
@@ -61,21 +61,37 @@ function noAnswer({ text }: Shell): never {
   throw new UsageError(text.noAnswer)
 }
 
-/** Logs in; as long as the server wants the text of a picture, or another one, asks for it. */
-async function logInAs(credentials: Credentials, { dealer, options }: Connection, shell: Shell): Promise<UserInfo> {
-  for (let pictures = 0, verificationCode = ''; ; pictures += 1) {
+/** Logs in; as long as the server wants the text of a picture or a code of the authenticator app, or another one, asks for it. */
+async function logInAs(account: Credentials, { dealer, options }: Connection, shell: Shell): Promise<UserInfo> {
+  const given = shell.env.DEALER_ONE_TIME_CODE || undefined
+  let credentials: Credentials = { ...account, oneTimeCode: given }
+  const asked = { picture: 0, code: 0 }
+  for (;;) {
     try {
-      return await dealer.login({ ...credentials, verificationCode }, options)
+      return await dealer.login(credentials, options)
     } catch (error) {
-      if (!wantsPicture(error) || pictures === MOST_PICTURES) throw error
-      if (pictures > 0) await say(shell, error.message)
-      verificationCode = await askPicture(dealer, options, shell)
+      const wanted = wantedAfter(error)
+      // The code of the environment is not another one the second time.
+      if (!wanted || asked[wanted] === MOST_ASKED || (wanted === 'code' && given)) throw error
+      if (asked[wanted] > 0) await say(shell, (error as Error).message)
+      asked[wanted] += 1
+      // A picture is good for one try. It comes first, because a code of the app is soon over.
+      const hasPicture = wanted === 'picture' || credentials.verificationCode
+      const verificationCode = hasPicture ? await askPicture(dealer, options, shell) : undefined
+      const oneTimeCode = wanted === 'code' ? await askCode(shell) : credentials.oneTimeCode
+      credentials = { ...account, verificationCode, oneTimeCode }
     }
   }
 }
 
-const wantsPicture = (error: unknown): error is Error =>
-  isDealerError(error) && error.kind === 'refused' && error.resultCode === '101' && error.message.includes('验证码')
+/** What a refused login lacks, if that can be asked for. */
+function wantedAfter(error: unknown): 'picture' | 'code' | undefined {
+  const reason = isDealerError(error) && error.kind === 'refused' ? error.reason : undefined
+  if (reason === 'codeNeeded' || reason === 'wrongCode') return 'picture'
+  return reason === 'secondFactorNeeded' || reason === 'wrongOneTimeCode' ? 'code' : undefined
+}
+
+const askCode = async (shell: Shell): Promise<string> => (await answerTo(shell, shell.text.oneTimeCode, true)).trim()
 
 /** Shows a picture as a file, which is gone when the answer is there. */
 async function askPicture(dealer: DealerClient, options: Connection['options'], shell: Shell): Promise<string> {

@@ -116,6 +116,6 @@ function unknownOption(rawName: string, table: OptionTable, refuse: Refuse): Usa
 
 /** A secret among the options is told where it belongs; anything else is just not there. */
 function refuseOption(rawName: string, near: readonly string[], why: (name: string) => string, text: Texts) {
-  const isWanted = isSecret(rawName) || /^--login-?key$/i.test(rawName)
+  const isWanted = isSecret(rawName) || /^--(login-?key|one-?time-?code)$/i.test(rawName)
   return isWanted ? new UsageError(text.noSecretOption(rawName)) : new UsageError(why(rawName), near)
 }

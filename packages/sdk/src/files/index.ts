@@ -3,6 +3,4 @@ import { sendRaw } from '../raw-door.ts'
 import { download } from './download.ts'
 import { upload } from './upload.ts'
 
-const transfer = { upload, download }
-
-export { sendRaw, transfer }
+export const transfer = { upload, download, raw: sendRaw }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { credentials } from '../../test/stub-server.ts'
 import { createDealerClient, type DealerFile } from '../index.ts'
 import { operationTable } from '../operation-table.gen.ts'
 import { type Operation, readTable } from '../operation-table.ts'
@@ -29,8 +30,9 @@ const operations = readTable(operationTable).filter(({ id }) => !byHand.includes
 
 const methodOf = (id: string) => id.split('.').reduce((node, name) => node[name] as Tree, dealer as unknown as Tree)
 
-/** As little as the path and the form want. */
-function argumentsOf({ path, file }: Operation): object {
+/** As little as the path and the form want, and a login. */
+function argumentsOf({ id, path, file }: Operation): object {
+  if (id === 'session.surveyLogin') return credentials
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '1'])
   return { ...Object.fromEntries(names), ...(file === 'upload' && { file: new File(['a'], '客户.xlsx') }) }
 }

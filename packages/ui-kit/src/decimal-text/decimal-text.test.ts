@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { cleanDecimal, settleDecimal, stepDecimal } from './decimal-text.ts'
+import { cleanDecimal, halfWidth, settleDecimal, stepDecimal } from './decimal-text.ts'
 
 test.each([
   ['１，２34.567', { precision: 2 }, '1234.56'],
@@ -24,6 +24,13 @@ test.each([
 ])('%s stands for %s', (text, expected) => {
   expect(settleDecimal(text)).toBe(expected)
 })
+
+test.each([
+  ['７', '7'],
+  ['１，２３４．５', '1,234.5'],
+  ['３箱２瓶', '3箱2瓶'],
+  ['３＋２', '3+2'],
+])('%s is written %s', (text, plain) => expect(halfWidth(text)).toBe(plain))
 
 test('[KIT-FORM-5] a step is 1, or one unit of the last decimal', () => {
   expect(stepDecimal('9', 1)).toBe('10')

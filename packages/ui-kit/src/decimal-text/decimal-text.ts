@@ -1,6 +1,15 @@
 import { isDecimal, plus, round } from '@dealer/validators'
 
-const HALF_WIDTH: Record<string, string> = { '。': '.', '．': '.', '－': '-', '—': '-', '，': '', ',': '', ' ': '' }
+const SIGNS: Record<string, string> = { '。': '.', '．': '.', '－': '-', '—': '-', '，': ',', '＋': '+', '　': ' ' }
+
+/**
+ * A quantity or price with the plain digits and signs for the full-width ones of an input method, or of a sheet that was typed with one.
+ * @example halfWidth('１，２３４．５') // '1,234.5'
+ */
+export const halfWidth = (text: string): string =>
+  text
+    .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
+    .replace(/[。．－—，＋　]/g, (sign) => SIGNS[sign] ?? '')
 
 /** What number fields allow. */
 export interface DecimalRule {
@@ -16,9 +25,7 @@ export interface DecimalRule {
  * @example cleanDecimal('１，２34.567', { precision: 2 }) // '1234.56'
  */
 export const cleanDecimal = (text: string, { precision, signed = true }: DecimalRule = {}): string => {
-  const plain = text
-    .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
-    .replace(/[。．－—，, ]/g, (sign) => HALF_WIDTH[sign] ?? '')
+  const plain = halfWidth(text).replace(/[, ]/g, '')
   const minus = signed && plain.trimStart().startsWith('-') ? '-' : ''
   const [whole = '', ...rest] = plain.replace(/[^\d.]/g, '').split('.')
   if (rest.length === 0 || precision === 0) return minus + whole

@@ -1,4 +1,4 @@
-import { cleanDecimal, settleDecimal } from '../decimal-text/decimal-text.ts'
+import { cleanDecimal, halfWidth, settleDecimal } from '../decimal-text/decimal-text.ts'
 import { isWholeBarcode } from '../lookup/barcode.ts'
 import { askedOnce, pageOf } from '../lookup/lookup-types.ts'
 import { DEFAULT_PRECISION, type GridColumn, type GridLookup, isEditable } from './grid-column.ts'
@@ -22,7 +22,7 @@ const cellPatch = <Row>(column: GridColumn<Row>, row: Row, text: string): Partia
 }
 
 /** Whether a text is a number as typed or copied, and needs no reading. */
-export const isPlainNumber = (text: string): boolean => /^[-\d.,，。\s]*$/.test(text)
+export const isPlainNumber = (text: string): boolean => /^[-\d.,\s]*$/.test(halfWidth(text))
 
 /** What a text names: the row, or in words why there is none. */
 const lookUp = async <Row>({ search, codesOf }: GridLookup<Row>, text: string): Promise<object | string> => {

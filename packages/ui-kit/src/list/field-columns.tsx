@@ -41,9 +41,17 @@ const LONG_NAME = 80
 /** What a header takes: its characters, the padding and the mark of sorting. */
 const headWidth = (title: string) => title.length * 14 + 46
 
-const valueWidth = (prop: string, { kind, labels, most = 0, title }: Field) => {
+/** What the longest word of an enumeration takes: its characters, the dot of a tag and the padding. */
+const wordWidth = ({ labels = {}, only }: Field) => {
+  const words = Object.entries(labels).filter(([value]) => only?.includes(value) ?? true)
+  return Math.max(0, ...words.map(([, word]) => word.length)) * 14 + 40
+}
+
+const valueWidth = (prop: string, field: Field) => {
+  const { kind, labels, most = 0, title } = field
   if (WIDTHS[kind]) return WIDTHS[kind]
-  if (labels || kind === 'int' || kind === 'rate' || kind === 'month' || kind === 'file') return SHORT
+  if (labels) return Math.max(SHORT, wordWidth(field))
+  if (kind === 'int' || kind === 'rate' || kind === 'month' || kind === 'file') return SHORT
   if (/Num$/.test(prop) || title.endsWith('单号')) return DOCUMENT
   if (most > LONG_TEXT) return LONG
   // People and places have short names; companies and goods have long ones.
@@ -106,13 +114,23 @@ function sortOf(prop: string, fields: Readonly<Record<string, Field>>, names: Re
   return byCode ? { sortable: true, sortBy: code } : { sortable: fields[prop]?.sort === true }
 }
 
-/** The files of a row, small. */
-const filesCell =
-  <Row,>(prop: keyof Row) =>
-  (row: Row) => {
+/** The files of a row, small; where cells are text, how many there are. */
+const filesCell = <Row,>(prop: keyof Row): Pick<ListColumn<Row>, 'cell' | 'word'> => {
+  const idsOf = (row: Row) => {
     const ids = row[prop]
-    return typeof ids === 'string' && ids !== '' && <FileTiles ids={ids.split(',')} />
+    return typeof ids === 'string' && ids !== '' ? ids.split(',') : []
   }
+  return {
+    word: (row) => {
+      const { length } = idsOf(row)
+      return length > 0 ? `${length}个文件` : undefined
+    },
+    cell: (row) => {
+      const ids = idsOf(row)
+      return ids.length > 0 && <FileTiles ids={ids} />
+    },
+  }
+}
 
 /**
  * The columns of a list: titles, formats, sums and what sorts are the contract's. What gives way where the table is narrow is
@@ -146,7 +164,7 @@ export const fieldColumns = <Row,>(
       sum: field.sum,
       ...sortOf(own.prop, fields, names),
       ...(field.kind === 'int' && { align: 'right' as const }),
-      ...(field.kind === 'file' && { cell: filesCell<Row>(own.prop) }),
+      ...(field.kind === 'file' && filesCell<Row>(own.prop)),
       ...(tones && tagCell<Row>(own.prop, field.labels, tones, wordOf)),
       ...(tones && !own.cell && { isStateless: true }),
       ...own,

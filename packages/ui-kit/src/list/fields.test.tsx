@@ -44,9 +44,25 @@ describe('fieldColumns', () => {
     expect(days?.align).toBe('right')
   })
 
+  it('gives a state the room of its longest word, of those that the field takes', () => {
+    const long = { open: '待确认出库', done: '已结清' }
+    const [wide] = fieldColumns<Row>({ ...row, status: { ...row.status, labels: long } }, ['status'])
+    // Five characters of 14 px, the dot with its gap, and the padding of the cell.
+    expect(wide?.width).toBeGreaterThanOrEqual(5 * 14 + 13 + 24)
+    const [usual] = fieldColumns<Row>({ ...row, status: { ...row.status, labels: long, only: ['done'] } }, ['status'])
+    expect(usual?.width).toBe(104)
+  })
+
   it('lets the screen differ', () => {
     const [amount] = fieldColumns<Row>(row, [{ prop: 'amount', label: '欠款', width: 140, zeroAsDash: true }])
     expect(amount).toMatchObject({ label: '欠款', width: 140, zeroAsDash: true, format: 'amt' })
+  })
+
+  it('says of files how many there are, where cells are text', () => {
+    const facts = { photos: { title: '照片', kind: 'file', several: true } } satisfies Fields
+    const [photos] = fieldColumns<{ photos?: string }>(facts, ['photos'])
+    expect(photos?.word?.({ photos: '7001,7002' })).toBe('2个文件')
+    expect(photos?.word?.({})).toBeUndefined()
   })
 
   it('puts a state beside the title of a card, but not a mere yes or no, which says nothing there', () => {

@@ -4,6 +4,17 @@ import { expect, test, vi } from 'vitest'
 import { renderKit } from '../../testing/render-kit.tsx'
 import { SearchField } from './search-field.tsx'
 
+test('opens nothing when the focus comes, since there is nothing to offer before a word', async () => {
+  const item = { prop: 'products', label: '商品', type: 'multiselect', searches: async () => [], least: 3 } as const
+  renderKit(<SearchField item={item} base={{ id: 'field' }} value={[]} onChange={() => undefined} />)
+  await userEvent.tab()
+  const field = screen.getByRole('combobox')
+  expect(document.activeElement).toBe(field)
+  expect(field.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.keyboard('汽水')
+  expect(field.getAttribute('aria-expanded')).toBe('true')
+})
+
 test('says when the server could not be asked, which is not to find nothing', async () => {
   const searches = vi.fn(async (text: string) => {
     if (text === '断网') throw new Error('network')

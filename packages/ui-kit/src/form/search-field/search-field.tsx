@@ -127,6 +127,8 @@ export function SearchField({ item, base, value, onChange }: SearchFieldProps) {
       {...base}
       searchable
       clearable
+      // Nothing is offered before something is typed: a list that opens with the focus would only cover what stands below.
+      openOnFocus={false}
       hidePickedOptions
       maxDropdownHeight={280}
       // An arrow brings the last row into view, not the room below it: near the end is enough.

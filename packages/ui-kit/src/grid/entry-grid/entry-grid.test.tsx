@@ -285,6 +285,17 @@ test('a quantity such as 3箱2瓶 is read when Enter is pressed; what cannot be 
   expect(store.get('k0')?.qty).toBe('3')
 })
 
+test('a full-width digit is a number, and needs no reading', async () => {
+  const read = () => '数量不正确'
+  const { user, cell, store } = setup(
+    1,
+    columns.map((column) => (column.prop === 'qty' ? { ...column, read, validate: undefined } : column)),
+  )
+  await user.click(cell(0, '数量'))
+  await user.keyboard('７{Enter}')
+  expect(store.get('k0')).toMatchObject({ qty: '7' })
+})
+
 test('scans fill lines without taking the focus, a repeated one adds 1, a miss is seen', async () => {
   typeAsScanner()
   const { user, cell, store } = setup(1)

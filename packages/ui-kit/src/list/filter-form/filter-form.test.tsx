@@ -23,6 +23,15 @@ test('a folded filter that another page has set is seen, and can be folded away'
   expect(screen.queryByLabelText('仓库')).toBeNull()
 })
 
+test('what only the list itself sets opens nothing, and is counted while it is folded', async () => {
+  const begun: readonly Filter[] = filters.map((filter, at) => (at === 3 ? { ...filter, default: 'W001' } : filter))
+  const { user } = renderKit(<FilterForm filters={begun} values={initialValues(begun)} onSearch={vi.fn()} />)
+  expect(screen.queryByLabelText('仓库')).toBeNull()
+  await user.click(screen.getByRole('button', { name: '展开（已设 1 项）' }))
+  expect(screen.getByLabelText<HTMLInputElement>('仓库').value).toBe('W001')
+  expect(screen.getByRole('button', { name: '收起' })).toBeTruthy()
+})
+
 test('[KIT-FORM-8] collapse spans of 24 and more are refused', () => {
   expect(keptWhenCollapsed(filters, 3, [6, 6, 11])).toBe(3)
   expect(() => keptWhenCollapsed(filters, 3, [12, 12])).toThrow(RangeError)

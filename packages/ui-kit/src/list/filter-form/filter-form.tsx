@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
-import { type CSSProperties, type FormEvent, memo, type Ref, useId, useState } from 'react'
+import { type CSSProperties, type FormEvent, memo, type Ref, useId, useMemo, useState } from 'react'
 import { Field } from '../../form/field/field.tsx'
-import { type FormValues, isEmpty } from '../../form/form-item.ts'
+import { type FormValue, type FormValues, initialValues, isEmpty } from '../../form/form-item.ts'
 import { useWidth } from '../../rows/width.ts'
 import { type Filter, keptWhenCollapsed, placesIn, placesOf } from './filter.ts'
 import classes from './filter-form.module.css'
@@ -22,6 +22,10 @@ export interface FilterFormProps<Values extends FormValues> {
   tools?: Ref<HTMLSpanElement>
 }
 
+/** Ranges and lists are arrays. */
+const isSame = (one: FormValue | undefined, other: FormValue | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
 function Form<Values extends FormValues>(props: FilterFormProps<Values>) {
   const { filters, values, onSearch, collapseSpans, tools } = props
   const id = useId()
@@ -29,8 +33,10 @@ function Form<Values extends FormValues>(props: FilterFormProps<Values>) {
   const places = placesIn(width)
   const kept = keptWhenCollapsed(filters, places, collapseSpans)
   const [choice, setOpen] = useState<boolean>()
-  // What another page or a view has set is seen, until the user folds it away.
-  const isOpen = choice ?? filters.slice(kept).some(({ prop }) => !isEmpty(values[prop]))
+  const first = useMemo(() => initialValues(filters), [filters])
+  const folded = filters.slice(kept).filter(({ prop }) => !isEmpty(values[prop]))
+  // What another page or a view has set is seen, until the user folds it away. What the list begins with costs no rows.
+  const isOpen = choice ?? folded.some(({ prop }) => !isSame(values[prop], first[prop]))
   const { draft, errors, change, submit, reset } = useFilterDraft(filters, values, onSearch)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -68,7 +74,7 @@ function Form<Values extends FormValues>(props: FilterFormProps<Values>) {
           </Button>
           {kept < filters.length && (
             <button type="button" className={classes.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {isOpen ? '收起' : '展开'}
+              {isOpen ? '收起' : folded.length > 0 ? `展开（已设 ${folded.length} 项）` : '展开'}
               <IconChevronDown size={14} className={classes.chevron} />
             </button>
           )}
@@ -80,7 +86,7 @@ function Form<Values extends FormValues>(props: FilterFormProps<Values>) {
 }
 
 /**
- * The filters over a list: Enter searches; what does not fit into a line folds away while none of it is set. Not drawn again for
- * the rows below.
+ * The filters over a list: Enter searches; what does not fit into a line folds away while none of it is set but by the list itself.
+ * Not drawn again for the rows below.
  */
 export const FilterForm = memo(Form) as typeof Form
