@@ -32,7 +32,7 @@ export const RESOURCES: readonly Resource[] = [
   {
     ...{ name: 'purchase order with its inbound document, nine pages', most: 900, server: 'po', web: 'purchase' },
     without:
-      /\/purchase-return|\/return-delivery\/|\/plan-report|\/purchase-sync|\/order-synchronization|\/sync-failed|-light|\/loan|\/supplychain-finance|\/pruchase-order-loan/,
+      /\/purchase-return|\/return-delivery\/|\/plan-report|\/purchase-follow|\/questionnaire|\/purchase-sync|\/order-synchronization|\/sync-failed|-light|\/loan|\/supplychain-finance|\/pruchase-order-loan/,
   },
 ]
 

@@ -86,7 +86,7 @@ describe('an exchange, in a real browser', () => {
     await page.keyboard.type('10')
     await visitor.shoot('exchange-entry')
     await press('Control+Enter')
-    const done = toast(/HH\d{10} 已提交/)
+    const done = toast(/HH\d{10} 已过账/)
     await done.waitFor()
     exchangeNum = /HH\d{10}/.exec((await done.textContent()) ?? '')?.[0] ?? ''
     await page.getByRole('button', { name: '打印换货单' }).waitFor()

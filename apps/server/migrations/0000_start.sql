@@ -644,6 +644,7 @@ CREATE TABLE "customer_last_price" (
 	"product_code" varchar(32) NOT NULL,
 	"unit_type" varchar(24) NOT NULL,
 	"price" numeric(18, 4) NOT NULL,
+	"net_price" numeric(18, 4) NOT NULL,
 	"last_date" date NOT NULL,
 	"out_id" bigint NOT NULL,
 	"line_no" integer NOT NULL,
@@ -3514,7 +3515,6 @@ CREATE TABLE "sales_return" (
 	"total_qty" numeric(18, 3) NOT NULL,
 	"total_amount" numeric(18, 2) NOT NULL,
 	"cost_amount" numeric(18, 2) DEFAULT '0.00' NOT NULL,
-	"invoice_status" varchar(24) DEFAULT 'unsettled' NOT NULL,
 	"submit_date" timestamp(0) with time zone,
 	"audit_name" varchar(60),
 	"audit_date" timestamp(0) with time zone,
@@ -3537,7 +3537,6 @@ CREATE TABLE "sales_return" (
 	CONSTRAINT "sales_return_return_type_check" CHECK ("sales_return"."return_type" in ('free', 'byOrder', 'byGoods')),
 	CONSTRAINT "sales_return_return_reason_check" CHECK ("sales_return"."return_reason" in ('expired', 'damaged', 'unsold', 'wrong', 'other')),
 	CONSTRAINT "sales_return_status_check" CHECK ("sales_return"."status" in ('draft', 'submitted', 'finished', 'canceled', 'redflushed')),
-	CONSTRAINT "sales_return_invoice_status_check" CHECK ("sales_return"."invoice_status" in ('unsettled', 'part', 'settled', 'needless')),
 	CONSTRAINT "sales_return_archived_check" CHECK ("sales_return"."archived" in ('T', 'F')),
 	CONSTRAINT "sales_return_del_flag_check" CHECK ("sales_return"."del_flag" in ('T', 'F'))
 );
@@ -3646,6 +3645,7 @@ CREATE TABLE "security_log_seal" (
 CREATE TABLE "session" (
 	"token_hash" char(64) PRIMARY KEY NOT NULL,
 	"replaced_hash" char(64),
+	"opened_hash" char(64),
 	"user_id" bigint NOT NULL,
 	"dealer_code" varchar(32) NOT NULL,
 	"terminal" varchar(8) NOT NULL,
@@ -3737,6 +3737,7 @@ CREATE TABLE "simulated_report" (
 --> statement-breakpoint
 CREATE TABLE "sso_token" (
 	"token_hash" char(64) PRIMARY KEY NOT NULL,
+	"session_hash" char(64) NOT NULL,
 	"dealer_code" varchar(32) NOT NULL,
 	"user_id" bigint NOT NULL,
 	"expire_date" timestamp(0) with time zone NOT NULL
@@ -4696,7 +4697,7 @@ CREATE UNIQUE INDEX "inventory_status_code_key" ON "inventory_status" USING btre
 CREATE UNIQUE INDEX "inventory_status_name_key" ON "inventory_status" USING btree ("dealer_code","status_name") WHERE "inventory_status"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "invoice_debt_customer" ON "invoice_debt" USING btree ("dealer_code","customer_code");--> statement-breakpoint
 CREATE INDEX "invoice_debt_date" ON "invoice_debt" USING btree ("dealer_code","doc_date","ref_num");--> statement-breakpoint
-CREATE INDEX "invoice_debt_open" ON "invoice_debt" USING btree ("dealer_code","doc_date","ref_num") WHERE "invoice_debt"."balance" > 0;--> statement-breakpoint
+CREATE INDEX "invoice_debt_open" ON "invoice_debt" USING btree ("dealer_code","doc_date","ref_num") WHERE "invoice_debt"."balance" <> 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_needless_num_key" ON "invoice_needless" USING btree ("dealer_code","needless_num");--> statement-breakpoint
 CREATE INDEX "invoice_needless_list" ON "invoice_needless" USING btree ("dealer_code","doc_date","id");--> statement-breakpoint
 CREATE INDEX "invoice_needless_out" ON "invoice_needless" USING btree ("dealer_code","out_num");--> statement-breakpoint
@@ -4713,7 +4714,7 @@ CREATE INDEX "order_close_log_order" ON "order_close_log" USING btree ("dealer_c
 CREATE INDEX "order_close_log_list" ON "order_close_log" USING btree ("dealer_code","close_date","id");--> statement-breakpoint
 CREATE INDEX "order_debt_customer" ON "order_debt" USING btree ("dealer_code","customer_code");--> statement-breakpoint
 CREATE INDEX "order_debt_date" ON "order_debt" USING btree ("dealer_code","doc_date","ref_num");--> statement-breakpoint
-CREATE INDEX "order_debt_open" ON "order_debt" USING btree ("dealer_code","doc_date","ref_num") WHERE "order_debt"."balance" > 0;--> statement-breakpoint
+CREATE INDEX "order_debt_open" ON "order_debt" USING btree ("dealer_code","doc_date","ref_num") WHERE "order_debt"."balance" <> 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "order_split_num_key" ON "order_split" USING btree ("dealer_code","split_num");--> statement-breakpoint
 CREATE INDEX "order_split_list" ON "order_split" USING btree ("dealer_code","split_status","delivery_date","id");--> statement-breakpoint
 CREATE INDEX "order_split_order" ON "order_split" USING btree ("dealer_code","so_id");--> statement-breakpoint
@@ -4872,6 +4873,7 @@ CREATE INDEX "sales_out_waiting" ON "sales_out" USING btree ("dealer_code","id")
 CREATE INDEX "sales_out_customer" ON "sales_out" USING btree ("dealer_code","customer_code","out_date");--> statement-breakpoint
 CREATE INDEX "sales_out_line_out" ON "sales_out_line" USING btree ("dealer_code","out_id","line_no");--> statement-breakpoint
 CREATE INDEX "sales_out_line_item" ON "sales_out_line" USING btree ("dealer_code","so_item_id");--> statement-breakpoint
+CREATE INDEX "sales_out_line_uninvoiced" ON "sales_out_line" USING btree ("dealer_code","out_id") WHERE "sales_out_line"."small_qty" > "sales_out_line"."invoiced_qty" + "sales_out_line"."needless_qty";--> statement-breakpoint
 CREATE UNIQUE INDEX "sales_project_code_key" ON "sales_project" USING btree ("dealer_code",upper("project_code")) WHERE "sales_project"."del_flag" = 'F';--> statement-breakpoint
 CREATE INDEX "sales_report_date" ON "sales_report" USING btree ("dealer_code","report_date","id");--> statement-breakpoint
 CREATE INDEX "sales_report_customer" ON "sales_report" USING btree ("dealer_code","customer_code","report_date","id");--> statement-breakpoint
@@ -4899,6 +4901,7 @@ CREATE UNIQUE INDEX "security_log_seal_event" ON "security_log_seal" USING btree
 CREATE UNIQUE INDEX "session_user_key" ON "session" USING btree ("dealer_code","user_id","terminal") WHERE "session"."terminal" <> 'report';--> statement-breakpoint
 CREATE INDEX "session_user" ON "session" USING btree ("dealer_code","user_id");--> statement-breakpoint
 CREATE INDEX "session_replaced" ON "session" USING btree ("replaced_hash");--> statement-breakpoint
+CREATE INDEX "session_opened" ON "session" USING btree ("opened_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "shop_key" ON "shop" USING btree ("dealer_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "shop_order_key" ON "shop_order" USING btree ("dealer_code","store_order_num");--> statement-breakpoint
 CREATE INDEX "shop_order_waiting" ON "shop_order" USING btree ("dealer_code","id") WHERE "shop_order"."fetch_status" = 'waiting';--> statement-breakpoint

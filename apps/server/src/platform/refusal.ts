@@ -76,8 +76,9 @@ export const refuse = {
     new Refusal('103', `单据【${num}】当前状态为【${statusLabel}】，不能${actionLabel}`),
   notNow: (message: string, facts?: NamedFacts) => new Refusal('103', message, facts),
   stale: () => new Refusal('104', '数据已被他人修改，请刷新后重试'),
-  stock: (productName: string, available: string, unit: string) =>
-    new Refusal('105', `商品【${productName}】库存不足，可用数量${available}${unit}`),
+  /** @param place what of the stock is meant, where that is not all of it: 库位【A101】批次【B1】 */
+  stock: (productName: string, available: string, unit: string, place = '') =>
+    new Refusal('105', `商品【${productName}】库存不足，${place}可用数量${available}${unit}`),
   missing: (label = '数据', field?: string) =>
     new Refusal('106', `${label}不存在或已删除`, field === undefined ? undefined : { field }),
   used: (label: string, name: string, uses: RefusalFacts['uses']) =>

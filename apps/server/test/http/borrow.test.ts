@@ -22,6 +22,11 @@ it('borrowing puts goods into the warehouse of the salesman, and gives them back
   expect(lent).toMatchObject({ applyType: 'borrowOut', toWarehouseName: '王业务借货仓', receivedQty: '3' })
   const { lines } = await desk.server.must('inv.borrow.toAdd', { applyType: 'borrowIn', salesmanId })
   expect(lines).toMatchObject([{ productCode: 'P1', availableQty: '3' }])
+  const [own] = (await desk.server.must('md.warehouse.list', { warehouseType: 'borrow' })).rows
+  await desk.refused(
+    () => desk.server.call('md.warehouse.updateEnabled', { id: own!.id, version: own!.version, enabled: 'F' }),
+    ...(['103', '借货仓随人员使用，不能停用'] as const),
+  )
   const back = await borrows.received(
     await borrows.shipped(await borrows.audited(await borrows.saved(save('borrowIn')))),
   )

@@ -55,6 +55,17 @@ const customers = async () =>
     where dealer_code = 'T001' and customer_code like 'C%' order by 1`)
   ).rows
 
+it('takes names as people see them', async () => {
+  const rows = await read([shop('晨曦\u200b小店'), shop('晨曦小店\u00ad'), shop('晨\n光'), shop('\u200b')])
+  expect(rows.map(({ customerName }) => customerName)).toEqual(['晨曦小店', '晨曦小店', '晨 光', undefined])
+  expect(rows.map(({ checkResult }) => checkResult)).toEqual([
+    undefined,
+    expect.stringContaining('客户名称【晨曦小店】重复'),
+    undefined,
+    '客户名称必填!',
+  ])
+})
+
 it('has a template whose example is good once it has another name, and which offers what there is to choose', async () => {
   const template = await boss.export.export.downloadImportTemplete({ importPath: IMPORT })
   const workbook = new ExcelJS.Workbook()

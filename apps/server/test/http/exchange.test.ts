@@ -202,7 +202,7 @@ describe('what is wrong in an exchange', () => {
     await rows(`delete from stock_check_lock`)
     await setting(`four_eyes = '["salesReturn"]'`)
     await server.login('boss1')
-    await refused({}, '103', '退货单须由他人确认入库')
+    await refused({}, '103', '安全设置要求销售退货单由他人审核')
     await setting(`four_eyes = '[]'`)
     await server.login('boss1')
   })

@@ -153,6 +153,45 @@ withDatabase(
       await set([])
     })
 
+    it('four eyes: nobody sells at the till, from a vehicle or in exchange while orders or outbound documents want another', async () => {
+      const till = { ...orderOf([['P1', 'small', '1']]), orderType: 'cash', payMethod: 'cash' } as const
+      const sell = () => boss.call('so.salesOrder.save', till)
+      const form = () => boss.call('so.salesOrder.toOrderAdd', { orderType: 'cash' })
+      const why = (kinds: string, title: string) => ({
+        resultCode: '103',
+        content: `安全设置要求${kinds}由他人审核，${title}`,
+      })
+      for (const [kinds, title] of [
+        [['salesOrder'], '销售订单'],
+        [['salesOut', 'stockApply'], '销售出库单'],
+        [['salesOrder', 'salesOut'], '销售订单、销售出库单'],
+      ] as const) {
+        await set([...kinds])
+        const atOnce = '快速订单保存时即审核并出库，请改录普通订单'
+        // Of the form first: to try a sale itself would post it for as long as the setting is not heard of.
+        await vi.waitFor(async () => expect(await form()).toMatchObject(why(title, atOnce)), { interval: 20 })
+        expect(await sell()).toMatchObject(why(title, atOnce))
+      }
+      const ofVehicle = '车销订单保存时即审核并出库，请改录普通订单'
+      const both = '销售订单、销售出库单'
+      const trip = { ...till, orderType: 'vehicle', vehicleCode: 'V001', payAmount: '0.00' } as const
+      expect(await boss.call('so.salesOrder.save', trip)).toMatchObject(why(both, ofVehicle))
+      expect(await boss.call('so.salesOrder.vehicleBook', { vehicleCode: 'V001' })).toMatchObject(why(both, ofVehicle))
+      const { customerCode, warehouseCode } = till
+      const line = { productCode: 'P1', unitType: 'small', qty: '1', price: '1.0000' } as const
+      const swap = () =>
+        boss.call('so.return.exchange', {
+          ...{ customerCode, warehouseCode, returnReason: 'unsold' },
+          ...{ back: [{ ...line, inventoryStatusCode: '01' }], lines: [{ ...line, lineNo: 1 }] },
+        })
+      const ofExchange = '换货保存时即退货入库并出库，请分别录入退货单和普通订单'
+      expect(await swap()).toMatchObject(why(both, ofExchange))
+      await set(['salesReturn'])
+      await vi.waitFor(async () => expect(await swap()).toMatchObject(why('销售退货单', ofExchange)), { interval: 20 })
+      expect(await sell()).toMatchObject({ resultCode: '000' })
+      await set([])
+    })
+
     it('are changed under their version and into the security log', async () => {
       expect(
         await boss.call('admin.securitySetting.saveSetting', { fourEyes: [], logKeepMonths: 24, version: 9999 }),

@@ -248,6 +248,27 @@ it('says what is in the way of a month, with the documents, before it is run', a
       auditStatus: 'unaudited',
     }),
   )
+  // No more cost goes than there is: 12.00 came in. What two take together is judged when they are passed.
+  const tooMuch = (worth: string) => `商品【商品LATE】2025-11期初、入库和已调整的金额合计${worth}元，调减金额不能超过它`
+  await refused(() => adjust(NOV, 'LATE', '-12.01'), '101', tooMuch('12.00'))
+  expect(await adjust(NOV, 'LATE', '-11.50')).toMatchObject({ resultCode: '000' })
+  const both = await unaudited()
+  const pass = (rows: typeof both) =>
+    server.call('inv.inventoryMonthly.passAudit', { items: rows.map(({ id, version }) => ({ id, version })) })
+  await refused(() => pass(both), '101', tooMuch('12.00'))
+  const larger = both.filter(({ adjustAmount }) => adjustAmount === '-11.50')
+  expect(await pass(larger)).toMatchObject({ resultCode: '000' })
+  await refused(() => pass(both.filter((row) => !larger.includes(row))), '101', tooMuch('0.50'))
+  // Goods that went back for more than they had brought left less than nothing: of all that went out the change of cost stands first.
+  const less = await job.post('purchaseReturn', '2025-11-03', 'LATE', '-0.5', { costPrice: '2', costAmount: '-1.00' })
+  expect((await said(NOV)).filter((words) => words.startsWith('negative'))).toEqual([
+    ...[`negative T ${larger[0]?.adjustNum}`, `negative T ${early.docNum}`, `negative T ${less.docNum}`],
+  ])
+  await job.takeBack(less.docNum, '2025-11-03')
+  expect(await adjust(NOV, 'LATE', '11.50')).toMatchObject({ resultCode: '000' })
+  expect(await pass((await unaudited()).filter(({ adjustAmount }) => adjustAmount === '11.50'))).toMatchObject({
+    resultCode: '000',
+  })
   const all = await said(NOV)
   expect(all.toSorted()).toEqual([
     ...[`costAdjust T ${adjustNum}`, 'money F SK2511300001', 'stockCheck T PD2603100001'],

@@ -148,7 +148,11 @@ describe.each(['pglite', 'postgres'] as const)('loans of the supply chain on %s'
     expect(used - Number(await desk.used())).toBe(3000)
     const close = { poId, reason: '不要了' }
     const { version } = await order(poId)
-    await refused(() => boss.call('po.purchaseOrder.close', { ...close, version }), '103', '请先撤销贷款')
+    await refused(
+      () => boss.call('po.purchaseOrder.close', { ...close, version }),
+      '103',
+      `贷款【${loan.loanNum}】尚未还清，请先还款`,
+    )
     expect((await order(poId)).actions).not.toContain('close')
 
     const rest = (Number(worth) - 3000).toFixed(2)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Args } from '../../src/platform/contract/types.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { prepareFixture } from '../support/fixture.ts'
+import { prepareFixture, TODAY } from '../support/fixture.ts'
 import { TestServer } from '../support/server.ts'
 
 let db: TestDatabase
@@ -43,6 +43,20 @@ describe('brands', () => {
     expect((await server.must('md.brand.brandList', { enabled: 'F' })).total).toBe(0)
     expect(await server.must('md.brand.getBrandsList', {})).toContainEqual({ key: saved.id, label: '青禾' })
     expect(await server.must('md.brand.getNiceBrandList', {})).toEqual([])
+  })
+
+  it('have names that are seen: marks that are not make no name, and no other', async () => {
+    const taken = refusal('102', '品牌名称【青禾】已存在', { field: 'brandName' })
+    const name = (brandName: string) => save({ brandCode: 'BR09', brandName })
+    expect(await name('\u200b')).toEqual(refusal('101', '品牌名称必填!', { field: 'brandName' }))
+    for (const mark of ['\u200b', '\u00ad', '\u202e', '\n']) {
+      expect(await name(`青禾${mark}`)).toEqual(taken)
+      expect(await name(`${mark}青禾`)).toEqual(taken)
+    }
+    expect(await server.must('md.brand.checkRepeat', { name: '青\u200b禾' })).toBe(false)
+    const { id } = await server.must('md.brand.save', { brandCode: 'BR09', brandName: '青\n苗' })
+    expect(await server.must('md.brand.findById', { id })).toMatchObject({ brandName: '青 苗', version: 1 })
+    await server.must('md.brand.delete', { items: [{ id, version: 1 }] })
   })
 
   it('[BM-17] have a code and a name of their own, whatever the case, and say so while one types', async () => {
@@ -140,6 +154,26 @@ describe('suppliers', () => {
     expect(await server.must('md.supplier.checkSupplierCode', { code: 's003' })).toBe(true)
     expect(await server.must('md.supplier.checkSupplierCode', { code: 's002' })).toBe(false)
     expect(await server.must('md.supplier.checkSupplier', { name: '供货二', id })).toBe(true)
+  })
+
+  it('tell what they are owed and where they are paid to who keeps them', async () => {
+    const paid = { taxNo: '91330100MA2AXXXX1X', bankName: '杭州银行', bankAccount: '6222020000001234567' }
+    const { id } = await server.must('md.supplier.save', { ...supplier('S009', '供货九'), ...paid })
+    const clerk = new TestServer(db.database)
+    const gives = async (perms: string) => {
+      await db.database.db.execute(
+        sql`update position set web_perms = ${perms}::text[] where dealer_code = 'T001' and position_code = 'Z002'`,
+      )
+      await clerk.login('sales1')
+      return clerk.must('md.supplier.findById', { id })
+    }
+    const whole = await server.must('md.supplier.findById', { id })
+    expect(whole).toMatchObject({ ...paid, payableAmount: '0.00' })
+    const { payableAmount: _owed, taxNo: _taxNo, bankName: _bank, bankAccount: _account, ...told } = whole
+    expect(await gives('{md:product:list}')).toEqual(told)
+    for (const perms of ['{md:supplier:list}', '{md:supplier:edit}']) expect(await gives(perms)).toEqual(whole)
+    await clerk.close()
+    await server.must('md.supplier.delete', { items: [{ id, version: whole.version }] })
   })
 
   it('of the manufacturer stay as they are', async () => {
@@ -280,6 +314,19 @@ describe('warehouses', () => {
     const { rows } = await server.must('md.warehouse.list', {})
     expect(rows.filter(({ isDefault }) => isDefault === 'T').map((row) => row.warehouseCode)).toEqual(['W009'])
     expect(await server.must('md.warehouse.getIsUseLocation', {})).toBe('F')
+  })
+
+  it('stay enabled while a transfer brings them goods', async () => {
+    const [keeper] = await server.must('md.warehouse.getUserList', {})
+    const { id } = await server.must('md.warehouse.save', warehouse('W010', '南仓', keeper!.userId))
+    const { id: applyId, ...transfer } = await server.must('inv.transfer.save', {
+      ...{ submit: 'T', docDate: TODAY, needDate: TODAY, fromWarehouseCode: 'W002', toWarehouseCode: 'W010' },
+      lines: [{ productCode: 'P1', unitType: 'small', qty: '1' }],
+    })
+    const disable = () => server.call('md.warehouse.updateEnabled', { id, version: 1, enabled: 'F' })
+    expect(await disable()).toEqual(refusal('103', `仓库有未完成的库存申请【${transfer.applyNum}】，不能停用`))
+    await server.must('inv.transfer.withdraw', { id: applyId, version: transfer.version })
+    expect(await disable()).toMatchObject({ resultCode: '000' })
   })
 
   it('take only kinds of the contract as a filter', async () => {

@@ -39,6 +39,25 @@ it('[BM-3] an order asks for its customer’s addresses, for products by their c
   expect(short).toMatchObject([{ productCode: 'P2', availableQty: covered[0]?.availableQty }])
 })
 
+it('proposes whose customer it is, and nobody who is not offered', async () => {
+  const forms = async () => {
+    const of = { customerCode: 'K001' }
+    return [
+      await server.must('so.salesOrder.toOrderAdd', { orderType: 'normal', ...of }),
+      await server.must('so.salesOrder.toOrderPromotionAdd', of),
+      await server.must('so.return.toAdd', of),
+    ].map(({ salesmanId, salesmen }) => [salesmanId, salesmen.length])
+  }
+  const sells = (type: string) =>
+    ground.database.db.execute(
+      sql.raw(`update staff set business_type = '${type}' where dealer_code = 'T001' and username = 'sales1'`),
+    )
+  await sells('3000')
+  expect(await forms()).toEqual(Array(3).fill([undefined, 0]))
+  await sells('2000')
+  expect(await forms()).toEqual(Array(3).fill([ground.first.salesman.userId, 1]))
+})
+
 it('[BM-3] what is given away is requisitioned, once for a request that is sent twice', async () => {
   const form = await server.must('so.salesOrder.toOrderPromotionAdd', { customerCode: 'K001' })
   expect(form).toMatchObject({ docDate: TODAY, giftProducts: [{ productCode: 'P2' }] })

@@ -120,7 +120,7 @@ describe('[BM-12] goods that come in otherwise', () => {
     await refused(
       () => server.call('inv.stockOthersOutIn.redFlush', { id: found.id, version: found.version, reason: '录错' }),
       '105',
-      '商品【散装瓜子】库存不足',
+      '商品【散装瓜子】库存不足，批次【B9】可用数量0.5千克',
     )
     await refused(
       () => server.call('inv.stockOthersOutIn.redFlush', { id: found.id, version: found.version + 1, reason: '录错' }),
@@ -139,7 +139,9 @@ describe('[BM-12] goods that go out otherwise', () => {
     expect(await ledgerOf(test.database, out.otherNum)).toEqual(['W001 B1 -48 -88.80'])
     expect(await server.must('inv.stockOthersOutIn.getOutbounds', { id: out.id })).toHaveLength(1)
     const two = { productCode: 'P1', qty: '40', batchNo: 'B1' }
-    await refused(() => saveOut([two, two]), '105', '商品【柠檬汽水500ml】库存不足，可用数量192瓶')
+    await refused(() => saveOut([two, two]), '105', '商品【柠檬汽水500ml】库存不足，批次【B1】可用数量52瓶')
+    const unbatched = { productCode: 'P1', qty: '1' }
+    await refused(() => saveOut([unbatched]), '105', '商品【柠檬汽水500ml】库存不足，无批次的可用数量0瓶')
     await job.redFlush(out)
     expect(await balances(test.database, 'P1')).toContain('W001 B1 100 0')
   })

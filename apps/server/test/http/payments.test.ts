@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { INVARIANTS } from '../../src/modules/admin/books/invariants.ts'
+import { addDays } from '../../src/platform/clock.ts'
 import type { Args } from '../../src/platform/contract/types.ts'
 import { withDatabase } from '../support/database.ts'
 import { prepareFixture, TODAY } from '../support/fixture.ts'
@@ -127,6 +128,9 @@ withDatabase(
       )
       const ahead = await passed(payment('150', [[order.poCode, '150']]))
       expect(await owed(order.poCode)).toMatchObject({ balance: '-150.00' })
+      expect((await server.must('finance.payment.view', { id: ahead.id })).lines).toMatchObject([
+        { refType: 'purchaseOrder', refNum: order.poCode, refAmount: '300.00', amount: '150.00' },
+      ])
       expect(await payStatus(order.poId)).toBe('part')
       const first = await job.received(order.poId, '24')
       expect(await owed(first.inNum)).toEqual({ balance: '0.00', paidAmount: '100.00', settleStatus: 'settled' })
@@ -140,8 +144,13 @@ withDatabase(
       await refused(
         () => server.call('finance.payment.rollBack', { ...ref, reason: '错' }),
         '103',
-        `【${order.poCode}】的预付或退货款已抵付`,
+        `【${order.poCode}】的预付款已用于入库单【${second.inNum}】，请先红冲入库单`,
       )
+      // What cannot be taken back now is not offered to be; what is left of the order stands beside its line.
+      expect(await view(ahead.id)).toMatchObject({ actions: [], lines: [{ refNum: order.poCode, balance: '150.00' }] })
+      expect((await server.must('finance.payment.list', { paymentNum: ahead.paymentNum })).rows).toMatchObject([
+        { actions: [] },
+      ])
       // Money for an order goes to what came in before it, and the rest waits for the goods.
       const rest = await passed(payment('150', [[order.poCode, '150']]))
       expect([await balanceOf(second.inNum), await balanceOf(order.poCode)]).toEqual(['0.00', '-100.00'])
@@ -156,6 +165,7 @@ withDatabase(
         await sound()
       }
       expect(await balanceOf(order.poCode)).toBe('-150.00')
+      expect((await view(ahead.id)).actions).toEqual(['rollBack'])
       await rollBack(ahead.id)
       expect(await balanceOf(order.poCode)).toBe('0.00')
 
@@ -167,6 +177,54 @@ withDatabase(
       const { version } = await job.order(order.poId)
       await server.must('po.purchaseOrder.close', { poId: order.poId, version, reason: '缺货' })
       expect(await payStatus(order.poId)).toBe('settled')
+      await sound()
+    })
+
+    it('counts what came in for an order once: beside it, or with it', async () => {
+      const order = await ordered('3')
+      await passed(payment('120', [[order.poCode, '120']]))
+      const first = await job.received(order.poId, '48')
+      expect([await balanceOf(first.inNum), await balanceOf(order.poCode)]).toEqual(['80.00', '0.00'])
+      const listed = async () =>
+        (await server.must('finance.payment.notPayOrderList', { refNum: order.poCode })).rows.map(
+          ({ amount, paidAmount, balance }) => ({ amount, paidAmount, balance }),
+        )
+      expect(await listed()).toEqual([{ amount: '300.00', paidAmount: '120.00', balance: '100.00' }])
+      // Whatever the order of the lines.
+      for (const lines of [
+        [
+          [first.inNum, '80'],
+          [order.poCode, '101'],
+        ],
+        [
+          [order.poCode, '101'],
+          [first.inNum, '80'],
+        ],
+      ] as Lines[])
+        await refused(
+          () => server.call('finance.payment.save', payment('181', lines)),
+          '101',
+          `单据【${order.poCode}】付款金额大于未付金额`,
+        )
+      const both = await save(
+        payment('180', [
+          [order.poCode, '100'],
+          [first.inNum, '80'],
+        ]),
+      )
+      // Without a line of its own it is paid by the order's.
+      const other = await passed(payment('1', [[order.poCode, '1']]))
+      expect([await balanceOf(first.inNum), await balanceOf(order.poCode)]).toEqual(['79.00', '0.00'])
+      const ref = await refOf(both.id)
+      await refused(
+        () => server.call('finance.payment.pass', { items: [ref] }),
+        '103',
+        `付款单【${both.paymentNum}】单据【${first.inNum}】付款金额大于未付金额`,
+      )
+      await rollBack(other.id)
+      await pass(both.id)
+      expect([await balanceOf(first.inNum), await balanceOf(order.poCode)]).toEqual(['0.00', '-100.00'])
+      expect([await payStatus(order.poId), await listed()]).toEqual(['settled', []])
       await sound()
     })
 
@@ -213,7 +271,12 @@ withDatabase(
       ])
       await sound()
       const usedBy = await refOf(advance.id)
-      await refused(() => server.call('finance.payment.rollBack', { ...usedBy, reason: '错' }), '103', '已抵付')
+      await refused(
+        () => server.call('finance.payment.rollBack', { ...usedBy, reason: '错' }),
+        '103',
+        `【${advance.paymentNum}】的预付或退货款已抵付，请先冲回付款单【${paid.paymentNum}】`,
+      )
+      expect((await view(advance.id)).actions).toEqual([])
       const flushed = { id: late.id, version: (await back.view(late.id)).version, reason: '录错' }
       await refused(() => server.call('po.purchaseReturn.redFlush', flushed), '103')
       await rollBack(paid.id)
@@ -235,6 +298,22 @@ withDatabase(
       await sound()
     })
 
+    it('go to a supplier that was disabled while something is open with him', async () => {
+      await job.addSupplier({ supplierCode: 'S012', supplierName: '停业食品商行', mobile: '10000095012' })
+      const chosen = async (withOpen?: 'T') =>
+        (await server.must('md.supplier.getNonNiceSupplierList', withOpen ? { withOpen } : {})).filter(
+          ({ key }) => key === 'S012',
+        )
+      expect(await chosen()).toEqual([{ key: 'S012', label: '停业食品商行' }])
+      const paid = await passed(payment('10', [], { supplierCode: 'S012' }))
+      await open().database.db.execute(sql`update supplier set enabled = 'F' where supplier_code = 'S012'`)
+      expect([await chosen(), await chosen('T')]).toEqual([[], [{ key: 'S012', label: '停业食品商行（已停用）' }]])
+      await passed(payment('1', [], { supplierCode: 'S012' }))
+      await rollBack(paid.id)
+      expect(await chosen('T')).toHaveLength(1)
+      await sound()
+    })
+
     it('are rejected, changed, deleted, and judged one after the other', async () => {
       const { inNum } = await job.received((await ordered()).poId)
       const one = await save(payment('70', [[inNum, '70']]))
@@ -243,7 +322,7 @@ withDatabase(
       await refused(
         () => server.call('finance.payment.pass', { items: refs }),
         '103',
-        `付款单【${two.paymentNum}】付款金额大于未付金额`,
+        `付款单【${two.paymentNum}】单据【${inNum}】付款金额大于未付金额`,
       )
       await pass(one.id)
       await server.must('finance.payment.refuse', { items: [await refOf(two.id)], auditRemark: '只欠30' })
@@ -264,6 +343,15 @@ withDatabase(
         ['no money', () => payment('0'), '101', '付款金额必须大于0'],
         ['points', () => payment('1', [], { payMethod: 'point' }), '101', '支付方式不能为积分'],
         ['a day to come', () => payment('1', [], { payDate: '2099-01-01' }), '101', '付款日期不能晚于今天'],
+        [
+          'a day before what it pays came in',
+          async () => {
+            const { inNum } = await job.received((await ordered()).poId)
+            return payment('1', [[inNum, '1']], { payDate: addDays(TODAY, -1) })
+          },
+          '101',
+          `的日期${TODAY}`,
+        ],
         ['nobody', () => payment('1', [], { supplierCode: 'S999' }), '106', '供应商'],
         ['an unknown document', () => payment('1', [['RK9', '1']]), '106', 'RK9'],
         [

@@ -105,6 +105,7 @@ it('[SH-PERM-2] nobody grants what he lacks, nor more than he sees', async () =>
     { dataScope: 'all' },
     { bizPermissions: { ...RIGHTS, canSeeCost: 'T', maxDiscountRate: '0.00' } },
     { bizPermissions: RIGHTS },
+    { shopRole: 'service' },
   ]
   for (const more of lacking)
     expect(await clerk.call('md.position.save', role({ positionCode: 'JS30', positionName: '越权', ...more }))).toEqual(

@@ -59,6 +59,7 @@ describe('prices of customers', () => {
       {
         setNum: 'JG2603100003',
         customerTypeName: '食杂店',
+        targetName: '类型：食杂店',
         smallPrice: '2.2000',
         bigPrice: '52.8000',
         status: 'running',

@@ -277,6 +277,15 @@ it('one of the manufacturer is taken over once, begun with what it says of it', 
   expect(await server.must('md.product.getProductByNiceProId', { niceProId })).toMatchObject({ isImported: 'F' })
 })
 
+it('stays one of the manufacturer when it is changed, whether or not its number there is known', async () => {
+  expect(await save({ productCode: 'MADE01' })).toMatchObject({ resultCode: '000' })
+  await db.database.transaction('platform', (tx) =>
+    tx.execute(sql`update product set is_nice = 'T' where dealer_code = 'T001' and product_code = 'MADE01'`),
+  )
+  expect(await change('MADE01', {})).toMatchObject({ resultCode: '000' })
+  expect(await byCode('MADE01')).toMatchObject({ isNice: 'T', version: 2 })
+})
+
 it('shows the limits of the manufacturer beside its prices', async () => {
   const { id } = await byCode('TEA05')
   await db.database.transaction('platform', (tx) =>

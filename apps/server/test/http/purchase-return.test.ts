@@ -301,6 +301,27 @@ withDatabase(
       await inOrder()
     })
 
+    it('go back to a supplier that was disabled since, as what was entered before does; nothing new is begun with him', async () => {
+      const inbound = await received([['P2', 'small', '3', '10']])
+      const one = oneReturnOf([['P2', 'small', '1', '5']], { submit: 'F' })
+      const draft = await job.savedOne(one)
+      const enable = (enabled: string) =>
+        open().database.db.execute(sql`update supplier set enabled = ${enabled} where supplier_code = 'S010'`)
+      await enable('F')
+      try {
+        const returned = await job.saved(returnOf(inbound, ['1']))
+        expect(await job.shipped(returned)).toMatchObject({ status: 'finished' })
+        const { id, version } = draft
+        const { suppliers } = await server.must('po.purchaseReturn.toEdit', { id })
+        expect(suppliers).toContainEqual({ key: 'S010', label: '牧野肉制品有限公司（已停用）' })
+        expect(await job.savedOne({ ...one, submit: 'T', id, version })).toMatchObject({ status: 'submitted' })
+        await refused(() => server.call('po.purchaseReturn.saveOne', one), '101', '已停用')
+      } finally {
+        await enable('T')
+      }
+      await inOrder()
+    })
+
     it('[BM-2] are listed with what can be done to them, their sums and their history', async () => {
       const list = await server.must('po.purchaseReturn.list', { status: 'finished', limit: 100 })
       expect(list.rows.length).toBeGreaterThan(2)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { NOON } from '../support/fixture.ts'
+import { NOON, PASSWORD } from '../support/fixture.ts'
 import { type Ground, openGround } from '../support/ground.ts'
-import type { TestServer } from '../support/server.ts'
+import { encrypt, newRequestNo, type TestServer } from '../support/server.ts'
 
 let test: Ground
 let server: TestServer
@@ -71,6 +71,70 @@ it('report sessions are open beside each other, reach the report alone, and end 
   server.useToken(first.content.reportToken)
   expect((await embedded()).resultCode).toBe('G001')
   await test.database.db.execute(sql`update staff set web_open = 'T' where username = 'boss1'`)
+})
+
+const change = (oldPwd: string, newPwd: string) =>
+  server.must('md.user.modefiyPwd', { oldPwd, newPwd, newPwdAgain: newPwd })
+const enterApp = async () => {
+  const [username, password] = [encrypt('sales1'), encrypt(PASSWORD)]
+  server.useToken((await server.must('session.login', { username, password, appLogin: 'T' })).dmsToken)
+}
+const ENDS: readonly (readonly [string, () => Promise<unknown>])[] = [
+  ['logging out', () => server.must('session.logout', {})],
+  [
+    'a new password',
+    async () => {
+      await change(PASSWORD, 'fresh123')
+      await change('fresh123', PASSWORD)
+    },
+  ],
+  [
+    'an administrator who ends the sessions',
+    async () => {
+      const boss = await test.as('boss1')
+      await boss.must('md.user.closeSessions', { userId: test.first.salesman.userId, requestNo: newRequestNo() })
+    },
+  ],
+  [
+    'the user, elsewhere',
+    async () => {
+      await enterApp()
+      await server.must('md.user.closeOtherSessions', { requestNo: newRequestNo() })
+    },
+  ],
+  ['another login at the same place', () => server.login('sales1')],
+  [
+    'being idle',
+    async () => {
+      await test.database.db.execute(sql`update session set last_seen = last_seen - interval '3 hours'
+      where terminal = 'web' and user_id = ${test.first.salesman.userId}`)
+      server.clock.forward(1)
+      expect((await server.call('md.user.getCurrentUser', {})).resultCode).not.toBe('000')
+    },
+  ],
+]
+
+it.each(ENDS)('%s ends the session with its token, and with the reports that it opened', async (_by, end) => {
+  await server.login('sales1')
+  const [token, { content }] = [await ssoToken(), await open(await ssoToken())]
+  await end()
+  expect(await open(token)).toMatchObject({ resultCode: '101', content: GONE })
+  server.useToken(content.reportToken)
+  expect((await embedded()).resultCode).toBe('G001')
+  await server.login('sales1')
+  expect((await server.must('md.user.getSessions', {})).filter(({ terminal }) => terminal === 'report')).toEqual([])
+})
+
+it('logging out of the app leaves what was opened on the web', async () => {
+  await server.login('sales1')
+  const web = server.sessionToken
+  const [token, { content }] = [await ssoToken(), await open(await ssoToken())]
+  await enterApp()
+  await server.must('session.logout', {})
+  server.useToken(content.reportToken)
+  expect((await embedded()).resultCode).not.toBe('G001')
+  server.useToken(web)
+  expect((await open(token)).resultCode).toBe('000')
 })
 
 it('[SH-MENU-4] the page is sandboxed, refers to nobody, is framed by its own server alone and may make its calls', async () => {

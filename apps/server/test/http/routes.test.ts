@@ -48,6 +48,7 @@ describe('visit routes', () => {
     })
     const row = await server.must('md.route.getRoute', { id })
     expect(row).toMatchObject({ routeCode: 'RT01', visitDays: '1,4', startDate: '2026-03-10', userName: '王业务' })
+    expect(row.visitDayNames).toBe('周一、周四')
     // 2026-03-10 is a Tuesday.
     expect(row).toMatchObject({ regionName: '一线', customerNum: 0, nextDate: '2026-03-12', enabled: 'T', version: 1 })
     expect(await server.must('md.route.getRouteAreaRelationByRouteId', { routeId: id })).toEqual([

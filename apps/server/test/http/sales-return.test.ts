@@ -98,7 +98,7 @@ it('[BM-5] goods of no order come back, and leave no trace where they are refuse
   await server.must('so.return.delById', { id, version: version + 1 })
   await expectRefused(test.database, () => server.call('so.return.viewItem', { id }), '106')
   expect(await server.must('so.return.getProductRulingPrice', { productCode: 'P1', customerCode: 'K002' })).toEqual({
-    lastSalePrice: '2.4167',
+    ...{ lastSalePrice: '2.4166', mostPrice: '2.4166' },
   })
 })
 

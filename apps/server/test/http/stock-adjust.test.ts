@@ -50,7 +50,14 @@ describe('[BM-12] [I5] an adjustment', () => {
     expect(await statusOf('02')).toBe('24')
     expect(await ledgerOf(test.database, done.adjustNum)).toEqual(['W001 B1 -24 -44.40', 'W001 B1 24 44.40'])
     const back = { ...B1, inventoryStatusCode: '02', toInventoryStatusCode: '01' }
-    await refused(() => save([{ ...back, smallQty: '25' }]), '105', '商品【柠檬汽水500ml】库存不足，可用数量24瓶')
+    await refused(
+      () => save([{ ...back, smallQty: '25' }]),
+      '105',
+      '商品【柠檬汽水500ml】库存不足，批次【B1】可用数量24瓶',
+    )
+    // What the refused call has put at its destination already does not count.
+    const regrouped = save([{ ...B1, smallQty: '1000', toBatchNo: 'B2' }], { adjustType: 'invBatch' })
+    await refused(() => regrouped, '105', '商品【柠檬汽水500ml】库存不足，批次【B1】可用数量76瓶')
     await adjusted([back])
     expect(await statusOf('02')).toBe('0')
   })

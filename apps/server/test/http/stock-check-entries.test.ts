@@ -234,7 +234,7 @@ it('what differs is counted again by somebody else, blind, and posted as that', 
   expect(await boss.must('inv.stockCheck.recount', before)).toEqual({ lineCount: 1 })
   expect(await job.view(id)).toMatchObject({ status: 'locked', round: 2, countedCount: 0, diffCount: 0, lossQty: '0' })
   const [line] = await job.lines(id)
-  expect(line).toMatchObject({ round: 2, firstQty: '90' })
+  expect(line).toMatchObject({ round: 2, roundName: '复盘', firstQty: '90' })
   expect(line?.checkQty).toBeUndefined()
   await refused(undefined, '103', '还没有录入实盘数量，不能复盘')
   // The first count is no business of who counts the second time.

@@ -114,6 +114,20 @@ it('warnings count what is on its way, say for how many days it lasts and what t
   const urgent = await server.must('inv.stockQuery.shortageList', { stockStatus: 'lack,low' as 'low' })
   expect(urgent.rows.map(({ productCode }) => productCode)).toEqual(['P1'])
   expect((await server.must('inv.stockQuery.shortageList', {})).rows[0]).toMatchObject({ stockStatus: 'low' })
+  const warned = async () => {
+    const { todos } = await server.must('report.web.homeSummary', {})
+    const { total, rows: listed } = await server.must('inv.stockQuery.shortageList', {
+      stockStatus: 'lack,low' as 'low',
+    })
+    return [todos.stockWarning, total, listed.length]
+  }
+  expect(await warned()).toEqual([1, 1, 1])
+  // What is no longer traded runs out, and nobody is to order it.
+  await set(`update product set enabled = 'F' where product_code = 'P1' and dealer_code = 'T001'`)
+  expect(await warned()).toEqual([0, 0, 0])
+  const left = await server.must('inv.stockQuery.shortageList', {})
+  expect([left.total, left.rows.map(({ productCode }) => productCode)]).toEqual([2, ['P3', 'P2']])
+  await set(`update product set enabled = 'T' where product_code = 'P1' and dealer_code = 'T001'`)
   const sorted = await server.must('inv.stockQuery.shortageList', { sort: 'coverDays', order: 'asc', limit: 15 })
   expect(sorted.rows[0]?.productCode).toBe('P1')
   expect(await statements(() => server.must('inv.stockQuery.shortageList', {}))).toBeLessThanOrEqual(4)

@@ -37,6 +37,15 @@ it('[BM-16] who leaves hands over what is open, to whom is named or to the super
   expect(await leave({ handOverUserId: successor.userId, leaveDate: '2026-01-01' })).toMatchObject({
     content: '离职日期不能早于入职日期',
   })
+  const unfit = refusal('101', `交接人【${below.given.realName}】的业务类型与线路【一线】不一致，请选择其他交接人`, {
+    field: 'handOverUserId',
+  })
+  expect(await leave({ handOverUserId: below.userId })).toEqual(unfit)
+  // A superior who does other business is not proposed either.
+  const above = await desk.add()
+  await desk.run(`update staff set parent_user_id = ${above.userId} where id = ${leaving.userId}`)
+  expect(await desk.boss.must('md.user.getHandOver', { userId: leaving.userId })).not.toHaveProperty('toUserId')
+  expect(await leave()).toMatchObject({ resultCode: '101', field: 'handOverUserId' })
   expect(await desk.one(leaving.userId)).toMatchObject({ jobStatus: 'onJob', regionCodes: ['R001'] })
   await desk.boss.must('md.user.setOnJob', {
     ...{ userId: leaving.userId, version: 1, jobStatus: 'offJob', handOverUserId: successor.userId },

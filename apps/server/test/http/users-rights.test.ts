@@ -40,6 +40,53 @@ it('nobody grants what he lacks, changes his own role, or somebody who may do mo
     expect(reply).toEqual(refusal('107', '该账号的权限高于您，不能操作'))
 })
 
+it('nobody takes over the account of somebody who has a right that he lacks', async () => {
+  const none = { canChangePrice: 'F', canSeeCost: 'F', canOverCredit: 'F', canOverRulingPrice: 'F' } as const
+  const more: readonly object[] = [
+    ...Object.keys(none).map((right) => ({ [right]: 'T', maxDiscountRate: '0.00' })),
+    { maxDiscountRate: '0.01' },
+  ]
+  for (const [index, rights] of more.entries()) {
+    const { id } = await desk.boss.must('md.position.save', {
+      ...{ positionCode: `JS5${index}`, positionName: `更大${index}`, positionTypeCode: 'sales', dataScope: 'self' },
+      ...{ webPerms: [], appPerms: [], bizPermissions: { ...none, ...rights } },
+    })
+    const { userId } = await desk.add({ positionIds: [id] })
+    const mobile = `1000001500${index}`
+    for (const reply of [
+      await desk.clerk.call('md.user.resetPwd', { userId, requestNo: newRequestNo() }),
+      await desk.clerk.call('md.user.updateUserPhone', { userId, version: 1, mobile }),
+    ])
+      expect([rights, reply]).toEqual([rights, refusal('107', '该账号的权限高于您，不能操作')])
+  }
+})
+
+it('the shop is opened to others by administrators and those who get in themselves', async () => {
+  const { id } = await desk.boss.must('md.position.save', {
+    ...{ positionCode: 'JS60', positionName: '商城客服', positionTypeCode: 'store', dataScope: 'self' },
+    ...{ webPerms: [], appPerms: [], shopRole: 'service' },
+  })
+  const asStore = desk.person({ isStore: 'T' })
+  const notStore = refusal('107', '只有管理员或店铺运营可以设置店铺运营', { field: 'isStore' })
+  expect(await desk.clerk.call('md.user.save', asStore)).toEqual(notStore)
+  expect(await desk.clerk.call('md.user.save', desk.person({ positionIds: [id] }))).toEqual(
+    refusal('107', '不能授予自己没有的权限'),
+  )
+  const { userId, given } = await desk.add({ isStore: 'T', positionIds: [id] })
+  expect(await desk.clerk.call('md.user.resetPwd', { userId, requestNo: newRequestNo() })).toEqual(
+    refusal('107', '该账号的权限高于您，不能操作'),
+  )
+  expect((await desk.change(userId, { ...given, isStore: 'F' }, 1)).resultCode).toBe('000')
+  expect((await desk.change(userId, { ...given, isStore: 'T' }, 2, desk.clerk)).resultCode).toBe('107')
+  await desk.run(`update staff set is_store = 'T' where username = 'sales1'`)
+  await desk.run(`update position set shop_role = 'operator' where dealer_code = 'T001' and position_code = 'Z002'`)
+  await desk.seatClerk()
+  await desk.clerk.must('md.user.save', asStore)
+  await desk.clerk.must('md.user.save', desk.person({ positionIds: [id] }))
+  await desk.run(`update staff set is_store = 'F' where username = 'sales1'`)
+  await desk.run(`update position set shop_role = 'none' where dealer_code = 'T001' and position_code = 'Z002'`)
+})
+
 it('an administrator who may log in is always left', async () => {
   const { given, userId, initialPwd } = await desk.add({ isadmin: 'T', positionIds: [desk.roles.Z001] })
   const second = desk.ground.server()

@@ -133,6 +133,21 @@ it('lines are given to somebody and never left without anybody', async () => {
   await desk.giveLineBack()
 })
 
+it('keeps the business of the lines that it has', async () => {
+  await desk.run(`insert into region_type (dealer_code, type_code, type_name) values ('T001', '3000', '导购')`)
+  const { given, userId } = await desk.add({ businessType: '2000', regionCodes: ['R001'] })
+  const refused = refusal('101', '线路【一线】的业务类型与员工不一致，请先交给其他员工', { field: 'businessType' })
+  for (const change of [
+    { businessType: '3000' },
+    { businessType: undefined },
+    { businessType: '3000', regionCodes: undefined },
+  ])
+    expect(await desk.change(userId, { ...given, ...change }, 1)).toEqual(refused)
+  expect(await desk.one(userId)).toMatchObject({ businessType: '2000', regionCodes: ['R001'], version: 1 })
+  await desk.giveLineBack()
+  await desk.boss.must('md.user.save', { ...given, userId, version: 1, businessType: undefined, regionCodes: [] })
+})
+
 it('is deleted only when nothing refers to it', async () => {
   const { userId } = await desk.add()
   const salesman = await desk.one(desk.ground.first.salesman.userId)

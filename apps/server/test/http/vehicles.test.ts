@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staff } from '../../src/modules/md/user/user.schema.ts'
 import type { Args } from '../../src/platform/contract/types.ts'
+import { TODAY } from '../support/fixture.ts'
 import { type Ground, openGround } from '../support/ground.ts'
 import { refusal } from '../support/refusal.ts'
 import type { TestServer } from '../support/server.ts'
@@ -102,6 +103,26 @@ describe('vehicles', () => {
     )
     await server.must('md.vehicle.disable', { id: empty!.id, version: 2, enabled: 'T' })
     expect(await warehouseOf('VCC11')).toMatchObject([{ enabled: 'T' }])
+  })
+
+  it('are not disabled while goods are asked for, nor is their warehouse without them', async () => {
+    const { id } = await server.must('md.vehicle.save', van('CC31'))
+    const [own] = await warehouseOf('VCC31')
+    const alone = (enabled: 'T' | 'F') =>
+      server.call('md.warehouse.updateEnabled', { id: own!.id, version: own!.version, enabled })
+    expect(await alone('F')).toEqual(refusal('103', '车辆仓随车辆启用和停用'))
+    const load = await server.must('inv.vehicleStockIn.save', {
+      ...{ submit: 'T', docDate: TODAY, needDate: TODAY, fromWarehouseCode: 'W001', vehicleCode: 'CC31' },
+      lines: [{ productCode: 'P1', unitType: 'small', qty: '1' }],
+    })
+    const disable = () => server.call('md.vehicle.disable', { id, version: 1, enabled: 'F' })
+    expect(await disable()).toEqual(refusal('103', `车辆仓有未完成的库存申请【${load.applyNum}】，不能停用`))
+    await server.must('inv.vehicleStockIn.withdraw', { id: load.id, version: load.version })
+    expect(await disable()).toMatchObject({ resultCode: '000' })
+    expect(await alone('T')).toMatchObject({ resultCode: '104' })
+    const [off] = await warehouseOf('VCC31')
+    const on = { id: off!.id, version: off!.version, enabled: 'T' } as const
+    expect(await server.call('md.warehouse.updateEnabled', on)).toEqual(refusal('103', '车辆仓随车辆启用和停用'))
   })
 
   it('go with their warehouse, unless something names them', async () => {

@@ -142,6 +142,7 @@ class Served {
           },
           ...{ entryDate: '2025-01-01', positionIds, appOpen: flag(action.app), webOpen: flag(action.web) },
           ...(action.isAdmin !== null && { isadmin: flag(action.isAdmin) }),
+          ...(typeof action.isStore === 'boolean' && { isStore: flag(action.isStore) }),
         })
       }
       case 'open': {
@@ -222,6 +223,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     arbitrary: fc.record({
       ...{ do: doing('give'), by, at, to, roles: fc.uniqueArray(role, { minLength: 1, maxLength: 3 }) },
       ...{ isAdmin: fc.constantFrom(null, null, null, true, false), web: often, app: often },
+      isStore: fc.constantFrom(null, null, null, true, false),
     }),
   },
   {

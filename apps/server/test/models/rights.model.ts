@@ -12,6 +12,8 @@ export const PERMISSIONS = [
   ...['md:customer:list', 'md:productBasePrice:list', 'md:brand:list', 'md:brand:add', 'md:supplier:delete'],
 ]
 export const SCOPES = ['self', 'region', 'all'] as const
+/** From the least to the most. */
+const SHOP = ['none', 'service', 'operator'] as const
 const FLAGS = ['canChangePrice', 'canSeeCost', 'canOverCredit', 'canOverRulingPrice'] as const
 
 export interface Rights {
@@ -29,7 +31,7 @@ export interface Given {
   readonly app: readonly string[]
   readonly scope: (typeof SCOPES)[number]
   readonly rights: Rights
-  readonly shop: 'none' | 'operator' | 'service'
+  readonly shop: (typeof SHOP)[number]
 }
 
 export interface Role extends Given {
@@ -40,6 +42,8 @@ export interface Role extends Given {
 
 export interface Somebody {
   isAdmin: boolean
+  /** Lets in to the shop who has a role there. */
+  isStore: boolean
   isOnJob: boolean
   open: Record<Terminal, boolean>
   roles: Role[]
@@ -58,6 +62,8 @@ export type Action = { readonly by: Person; readonly at: Terminal } & (
       readonly to: Person
       readonly roles: readonly number[]
       readonly isAdmin: boolean | null
+      /** Absent in histories of before. */
+      readonly isStore?: boolean | null
       readonly web: boolean
       readonly app: boolean
     }
@@ -89,7 +95,13 @@ export class RightsModel {
     PEOPLE.map((name, index) => [
       name,
       {
-        ...{ isAdmin: index === 0, isOnJob: true, open: { web: true, app: true }, session: { web: true, app: true } },
+        ...{
+          isAdmin: index === 0,
+          isStore: false,
+          isOnJob: true,
+          open: { web: true, app: true },
+          session: { web: true, app: true },
+        },
         roles: [this.roles[index === 0 ? 0 : 1] as Role],
       },
     ]),
@@ -126,6 +138,9 @@ export class RightsModel {
       .reduce((one, other) => widest(one, other), NONE)
   }
 
+  /** The highest role in the shop. */
+  private shop = (name: Person): number => Math.max(0, ...this.holding(name).map(({ shop }) => SHOP.indexOf(shop)))
+
   /** Does what a user asks; answers the code of the refusal, or `000`. */
   perform(action: Action): string {
     const { by, at } = action
@@ -153,15 +168,15 @@ export class RightsModel {
   private holding = (name: Person) => this.person(name).roles.filter(({ on, gone }) => on && !gone)
 
   /** Whether a role gives what somebody lacks; what he may on the web he may hand on for the app. */
-  private exceeds({ web, app, scope, rights }: Given, name: Person): boolean {
+  private exceeds({ web, app, scope, rights, shop }: Given, name: Person): boolean {
     const [ownWeb, ownApp, own] = [this.perms(name, 'web'), this.perms(name, 'app'), this.rights(name)]
     const lacks = (perms: ReadonlySet<string>, one: string) => !perms.has(EVERYTHING) && !perms.has(one)
     return (
       web.some((one) => lacks(ownWeb, one)) ||
       app.some((one) => lacks(ownWeb, one) && lacks(ownApp, one)) ||
       SCOPES.indexOf(scope) > this.scope(name) ||
-      FLAGS.some((flag) => rights[flag] && !own[flag]) ||
-      rights.maxDiscount > own.maxDiscount
+      isMore(rights, own) ||
+      (!this.person(name).isAdmin && SHOP.indexOf(shop) > this.shop(name))
     )
   }
 
@@ -170,9 +185,12 @@ export class RightsModel {
     if (name === other) return false
     const all = (who: Person) => new Set([...this.perms(who, 'web'), ...this.perms(who, 'app')])
     const theirs = all(other)
+    const inShop = (who: Person) => (this.person(who).isStore ? this.shop(who) : 0)
     return (
       (this.person(name).isAdmin && !this.person(other).isAdmin) ||
       this.scope(name) > this.scope(other) ||
+      isMore(this.rights(name), this.rights(other)) ||
+      (!this.person(other).isAdmin && inShop(name) > inShop(other)) ||
       [...all(name)].some((one) => !theirs.has(EVERYTHING) && !theirs.has(one))
     )
   }
@@ -192,7 +210,7 @@ export class RightsModel {
     return '000'
   }
 
-  private give({ by, to, roles: picks, isAdmin, web, app }: Action & { do: 'give' }): string {
+  private give({ by, to, roles: picks, isAdmin, isStore, web, app }: Action & { do: 'give' }): string {
     const person = this.person(to)
     if (this.isAbove(to, by)) return '107'
     const roles = [...new Set(picks.map(this.picked))]
@@ -201,11 +219,13 @@ export class RightsModel {
     const isOther = fresh.length > 0 || roles.length !== person.roles.length || wanted !== person.isAdmin
     if (by === to && isOther) return '107'
     if (wanted !== person.isAdmin && !this.person(by).isAdmin) return '107'
+    const store = isStore ?? person.isStore
+    if (store !== person.isStore && !this.person(by).isAdmin && !this.person(by).isStore) return '107'
     if (fresh.some(({ gone }) => gone)) return '106'
     if (fresh.some(({ on }) => !on)) return '101'
     if (fresh.some((role) => this.exceeds(role, by))) return '107'
     return this.unlessNoAdmin(person.isAdmin && !(wanted && web), () =>
-      Object.assign(person, { roles, isAdmin: wanted, open: { web, app } }),
+      Object.assign(person, { roles, isAdmin: wanted, isStore: store, open: { web, app } }),
     )
   }
 
@@ -259,6 +279,9 @@ const NEEDED: Readonly<Record<Exclude<Action['do'], 'login'>, string>> = {
   open: 'md:user:loginPermission',
   job: 'md:user:onJob',
 }
+
+const isMore = (some: Rights, others: Rights) =>
+  FLAGS.some((flag) => some[flag] && !others[flag]) || some.maxDiscount > others.maxDiscount
 
 const widest = (one: Rights, other: Rights): Rights => ({
   canChangePrice: one.canChangePrice || other.canChangePrice,

@@ -28,6 +28,8 @@ beforeAll(async () => {
   stage = new Stage(ground)
   await addPeople(ground, ['sales3'])
   await grant(ground, PERMISSIONS)
+  // Whoever leaves hands lines on to people who do their business.
+  await ground.database.db.execute(sql`update staff set business_type = '2000' where dealer_code = 'T001'`)
   await addLineCustomers(ground.database, 'T001', { count: CUSTOMERS.length, regionCode: 'R001' })
   await ground.database.db.execute(sql`
     insert into region (dealer_code, region_code, region_name, region_type, user_id, enabled)

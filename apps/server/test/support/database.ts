@@ -7,6 +7,7 @@ import {
 } from '../../src/platform/database/database.ts'
 import type { Waits } from '../../src/platform/database/waits.ts'
 import { createDatabase, dropDatabase } from './postgres.ts'
+import { Statements } from './self-compared.ts'
 import { silentLogger } from './silent-logger.ts'
 import { type Content, embeddedTemplate, postgresTemplate } from './templates.ts'
 
@@ -41,10 +42,15 @@ export async function openTestDatabase(
   engine: AnyEngine,
   { content = 'nothing', ...given }: TestDatabaseOptions = {},
 ): Promise<TestDatabase> {
-  const options = { waits: PATIENCE, logger: silentLogger, ...given }
+  const traffic = new Statements()
+  const options = { waits: PATIENCE, logger: silentLogger, traffic, ...given }
   if (engine === 'pglite' || (engine === 'any' && 'missing' in inject('postgres'))) {
     const database = await openDatabase({ template: await embeddedTemplate(content), ...options })
-    return { database, url: undefined, close: () => database.close() }
+    const close = async () => {
+      await database.close()
+      traffic.check()
+    }
+    return { database, url: undefined, close }
   }
   const cluster = clusterUrl()
   const url = await createDatabase(cluster, await postgresTemplate(cluster, content))
@@ -52,6 +58,7 @@ export async function openTestDatabase(
   const close = async () => {
     await database.close()
     await dropDatabase(cluster, url)
+    traffic.check()
   }
   return { database, url, close }
 }

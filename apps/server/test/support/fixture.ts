@@ -300,5 +300,6 @@ function user(
     dataScope,
     regionCodes,
     rights,
+    shopRole: 'none',
   }
 }

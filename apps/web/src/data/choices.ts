@@ -14,12 +14,19 @@ export const toOptions = (list: readonly ServerOption[]): Option[] =>
 
 /** Where the choices of a reference come from. */
 interface Source {
-  readonly call: () => Promise<unknown>
+  readonly call: (args: object) => Promise<unknown>
+  /** What is asked for. */
+  readonly args: object
   readonly toOptions: (answer: unknown) => Option[]
 }
 
-const source = <Answer>(call: () => Promise<Answer>, options: (answer: Answer) => Option[]): Source => ({
-  call,
+const source = <Answer, Args extends object>(
+  call: (args: Args) => Promise<Answer>,
+  options: (answer: Answer) => Option[],
+  args = {} as NoInfer<Args>,
+): Source => ({
+  call: call as Source['call'],
+  args,
   toOptions: options as Source['toOptions'],
 })
 const options = (call: () => Promise<readonly ServerOption[]>) => source(call, toOptions)
@@ -54,6 +61,8 @@ const SOURCES: Readonly<Record<string, Source>> = {
   Region: source(dealer.md.region.findByDealerId, (lines) => linesOf(lines)),
   PriceSeries: options(dealer.md.priceSeries.select),
   Supplier: options(dealer.md.supplier.getSupplierList),
+  // Whom the dealer pays: its own, disabled ones too while money is open with them.
+  PaidSupplier: source(dealer.md.supplier.getNonNiceSupplierList, toOptions, { withOpen: 'T' }),
   User: source(dealer.md.warehouse.getUserList, (staff) =>
     staff.map(({ userId, realName }) => ({ value: userId, label: realName })),
   ),
@@ -92,15 +101,15 @@ export const useChoices = <Item extends Referring>(items: readonly Item[]): read
   // Several kinds may stand in one answer, which is then asked for once.
   const calls = useMemo(() => {
     const named = kinds.flatMap((kind) => {
-      const call = SOURCES[kind]?.call
-      return call ? [[callName(call), call] as const] : []
+      const asked = SOURCES[kind]
+      return asked ? [[callName(asked.call), asked] as const] : []
     })
     return [...new Map(named)]
   }, [kinds])
   const answers = useQueries({
-    queries: calls.map(([name, call]) => ({
-      queryKey: [name, {}],
-      queryFn: () => call(),
+    queries: calls.map(([name, { call, args }]) => ({
+      queryKey: [name, args],
+      queryFn: () => call(args),
       staleTime: Number.POSITIVE_INFINITY,
     })),
     combine: (results) => results.map(({ data }) => data),

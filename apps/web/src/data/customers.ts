@@ -15,3 +15,13 @@ export const CUSTOMER_COLUMNS: readonly LookupColumn<CustomerPickerRow>[] = [
 /** Customers by code, name, initials or mobile. */
 export const findCustomers: Search<CustomerPickerRow> = async (code, { page, signal }) =>
   pickerPage(await dealer.so.salesOrder.customerList({ code, page }, { signal, silent: true }))
+
+/** A disabled one says so in its name. */
+const marked = (row: CustomerPickerRow): CustomerPickerRow =>
+  row.enabled === 'F' ? { ...row, customerName: `${row.customerName}（已停用）` } : row
+
+/** {@link findCustomers} where money is received, paid back or set off: disabled ones too with whom some is open. */
+export const findPayers: Search<CustomerPickerRow> = async (code, { page, signal }) => {
+  const found = await dealer.so.salesOrder.customerList({ code, page, withOpen: 'T' }, { signal, silent: true })
+  return pickerPage(found.map(marked))
+}

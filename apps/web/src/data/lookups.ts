@@ -2,7 +2,7 @@ import type { CustomerPickerRow, Permission, ProductLookupRow, SalesmanChoice } 
 import { type AnyLookupSource, lookupSource } from '@dealer/ui-kit/form'
 import { pageOf } from '@dealer/ui-kit/lookup'
 import { dealer } from '../dealer.ts'
-import { CUSTOMER_COLUMNS, findCustomers } from './customers.ts'
+import { CUSTOMER_COLUMNS, findCustomers, findPayers } from './customers.ts'
 import { NUMBERED } from './documents.ts'
 import { nameSource } from './name-source.ts'
 import type { FoundDocument, NumberedKind } from './numbered.ts'
@@ -44,18 +44,23 @@ const salesmen = lookupSource<SalesmanChoice>({
 
 const customerNames = new Map<string, string>()
 
+const customersBy = (find: typeof findCustomers) =>
+  lookupSource<CustomerPickerRow>({
+    search: async (code, how) => {
+      const found = await find(code, how)
+      for (const { customerCode, customerName } of pageOf(found).rows) customerNames.set(customerCode, customerName)
+      return found
+    },
+    columns: CUSTOMER_COLUMNS,
+    codesOf: ({ customerCode, mobile }) => [customerCode, mobile],
+    keyOf: ({ customerCode }) => customerCode,
+    knownName: (customerCode) => customerNames.get(customerCode),
+  })
+
 /** Customers of whoever asks, by code, name, initials or mobile. */
-const customers = lookupSource<CustomerPickerRow>({
-  search: async (code, how) => {
-    const found = await findCustomers(code, how)
-    for (const { customerCode, customerName } of pageOf(found).rows) customerNames.set(customerCode, customerName)
-    return found
-  },
-  columns: CUSTOMER_COLUMNS,
-  codesOf: ({ customerCode, mobile }) => [customerCode, mobile],
-  keyOf: ({ customerCode }) => customerCode,
-  knownName: (customerCode) => customerNames.get(customerCode),
-})
+const customers = customersBy(findCustomers)
+/** The same with disabled ones with whom money is open. */
+const payers = customersBy(findPayers)
 
 /** Staff, where a filter holds the name of who did something; the text may also stay a part. */
 const staffNames = nameSource(async (signal) => (await allStaff(signal)).map(({ realName }) => realName), '姓名')
@@ -112,6 +117,7 @@ const ofKinds = (...kinds: readonly NumberedKind[]): Found => {
 /** What fields look up by typing, by what they refer to; the others choose from lists. */
 export const LOOKUPS: Readonly<Record<string, Found>> = {
   Customer: { finds: () => customers },
+  Payer: { finds: () => payers },
   Product: { finds: () => productLookup },
   PurchaseOrder: ofKinds(NUMBERED.purchase),
   SalesOrder: ofKinds(NUMBERED.order),

@@ -1,6 +1,7 @@
 import {
   auditStatusLabel,
   expiryStatusLabel,
+  orderSourceLabel,
   orderStatusLabel,
   type Permission,
   planReportStatusLabel,
@@ -8,6 +9,7 @@ import {
   returnStatusLabel,
   splitStatusLabel,
   stockStatusLabel,
+  storeOrderSourceLabel,
   type SummaryTodos as Todos,
 } from '@dealer/sdk'
 import type { StatusTone } from '@dealer/ui-kit/feedback'
@@ -24,6 +26,10 @@ export interface TodoPlace {
 }
 
 const ORDERS = '/sales/order-search/order-search-list'
+/** Orders of the shop are audited on a page of their own. */
+const NOT_OF_SHOP = Object.keys(orderSourceLabel)
+  .filter((source) => !(source in storeOrderSourceLabel))
+  .join(',')
 const VEHICLES = '/main-data/vehicle-management/vehicle-manager'
 const OUT = '/sales/order-out/order-out-list'
 
@@ -31,7 +37,7 @@ const OUT = '/sales/order-out/order-out-list'
 export const TODO_PLACES: Readonly<Record<keyof Todos, TodoPlace>> = {
   orderToAudit: {
     to: ORDERS,
-    filter: { orderStatus: 'submitted' },
+    filter: { orderStatus: 'submitted', orderSource: NOT_OF_SHOP },
     tone: toneOf(orderStatusLabel, 'submitted'),
     permission: 'so:salesOrder:confirm',
   },

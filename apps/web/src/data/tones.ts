@@ -8,6 +8,7 @@ import {
   dealerMessageStatusLabel,
   enabledLabel,
   expiryStatusLabel,
+  goodsInvoiceStatusLabel,
   inboundStatusLabel,
   invoiceStatusLabel,
   jobStatusLabel,
@@ -150,6 +151,7 @@ const TONES = new Map<object, Tones>([
     redflushed: 'danger',
   }),
   tonesOfAll(invoiceStatusLabel, { issued: 'success', canceled: 'neutral', redflushed: 'danger' }),
+  tonesOfAll(goodsInvoiceStatusLabel, { none: 'warning', part: 'info', invoiced: 'success', needless: 'neutral' }),
   tonesOfAll(settleStatusLabel, { unsettled: 'warning', part: 'info', settled: 'success', needless: 'neutral' }),
   tonesOfAll(orderDebtStatusLabel, {
     unsettled: 'warning',

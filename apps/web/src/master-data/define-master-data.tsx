@@ -11,7 +11,7 @@ import { DetailForm } from './detail-form.tsx'
 import { type Entered, type FormField, masterItems } from './form-field.ts'
 import { MasterForm, type Save } from './master-form.tsx'
 import { bodyOf } from './record.ts'
-import { useRowActions } from './use-row-actions.tsx'
+import { type Disabling, useRowActions } from './use-row-actions.tsx'
 import type { FreeField } from './watch-free.tsx'
 
 /** What every row of master data has. */
@@ -69,7 +69,9 @@ export interface MasterDeclaration<
   /** Takes the row's id and version with what was entered. */
   change?: Deed<Change>
   /** Enables and disables; without a call of its own the row is changed. */
-  enable?: Deed<IdVersion & { enabled: 'T' | 'F' }> | 'change'
+  enable?: (Deed<IdVersion & { enabled: 'T' | 'F' }> & { when?: (row: NoInfer<Row>) => boolean }) | 'change'
+  /** What is said before a row is disabled, where the usual words do not fit it. */
+  disabling?: Disabling<NoInfer<Row>>
   remove?: Deed<{ items: IdVersion[] }>
   more?: readonly RowDeed<NoInfer<Row>>[]
   /** Rows that nobody may change, such as those of the system. */
@@ -116,6 +118,7 @@ export function defineMasterData<
         }
       : master.enable && {
           permission: master.enable.permission,
+          when: master.enable.when,
           call: (row: Row, enabled: 'T' | 'F', options?: CallOptions) =>
             (master.enable as Deed<object>).call({ id: row.id, version: row.version, enabled }, options),
         }

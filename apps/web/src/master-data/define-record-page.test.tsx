@@ -3,7 +3,7 @@ import { FileStoreProvider } from '@dealer/ui-kit/form'
 import { KitProvider } from '@dealer/ui-kit/theme'
 import { notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getDefaultStore } from 'jotai'
 import { MemoryRouter } from 'react-router-dom'
@@ -20,7 +20,7 @@ const LIST = '/main-data/product-management/brands'
 const ask = vi.fn(async () => true)
 
 /** A page of two sections over calls that stand. */
-const Page = defineRecordPage({
+const declared = {
   label: '品牌',
   key: 'id',
   name: 'brandName',
@@ -31,10 +31,21 @@ const Page = defineRecordPage({
     { title: '名称', fields: ['brandCode', 'brandName'] },
     { title: '其他', fields: [{ prop: 'sortNum', required: true }], below: () => <p>下面</p> },
   ],
-  free: [{ prop: 'brandName', check: (name, id) => brand.checkRepeat({ name, id }) }],
+  free: [{ prop: 'brandName', check: (name: string, id?: string) => brand.checkRepeat({ name, id }) }],
   ask,
   add: { call: brand.save, permission: 'md:brand:add' },
   change: { call: brand.update, permission: 'md:brand:edit' },
+} as const
+const Page = defineRecordPage(declared)
+/** Only administrators set the place. */
+const GuardedPage = defineRecordPage({
+  ...declared,
+  sections: [
+    {
+      title: '名称',
+      fields: ['brandCode', 'brandName', { prop: 'sortNum', default: '1', onlyFor: ({ isadmin }) => isadmin }],
+    },
+  ],
 })
 
 const BRAND = { id: '301', version: 4, enabled: 'T', brandCode: 'BR01', brandName: '晴川', isNice: 'F', sortNum: 1 }
@@ -60,18 +71,18 @@ beforeEach(() => {
   })
 })
 
-const open = (address: string, perms = ['md:brand:add', 'md:brand:edit']) => {
+const open = (address: string, perms = ['md:brand:add', 'md:brand:edit'], isadmin = false, Shown = Page) => {
   const user = userEvent.setup()
   render(
     <KitProvider>
       <QueryClientProvider client={createQueryClient()}>
-        <UserProvider value={userOf({ perms })}>
+        <UserProvider value={userOf({ perms, isadmin })}>
           <FileStoreProvider
             value={{ upload: async () => '1', show: async () => ({ name: '1' }), open: () => undefined }}
           >
             <MemoryRouter initialEntries={[address]}>
               <TabProvider value={{ uid: 'r1', close, refresh: () => undefined }}>
-                <Page />
+                <Shown />
               </TabProvider>
             </MemoryRouter>
           </FileStoreProvider>
@@ -151,4 +162,18 @@ it('is read only for those who may not change it', async () => {
   open('/brand-edit?id=301', [])
   expect(await screen.findByLabelText('品牌名称*')).toHaveProperty('disabled', true)
   expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
+})
+
+it('shows what only some may set to the others, and offers it to those', async () => {
+  const user = open('/brand-edit?id=301', undefined, false, GuardedPage)
+  expect(await screen.findByLabelText('排序')).toHaveProperty('disabled', true)
+  await user.type(screen.getByLabelText('品牌名称*'), '甲')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(changes[0]?.[1]).toMatchObject({ brandName: '晴川甲', sortNum: 1 }))
+  cleanup()
+  open('/brand-edit', undefined, false, GuardedPage)
+  expect(await screen.findByLabelText('排序')).toMatchObject({ disabled: true, value: '1' })
+  cleanup()
+  open('/brand-edit', undefined, true, GuardedPage)
+  expect(await screen.findByLabelText('排序')).toHaveProperty('disabled', false)
 })

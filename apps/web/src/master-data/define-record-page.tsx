@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { type Call, useCall } from '../data/use-call.ts'
 import { PaperPending } from '../document/sheet/paper.tsx'
 import { usePermission } from '../shell/session/permission.tsx'
-import { useTab, useTabTitle } from '../shell/tabs/tab-state.ts'
+import { usePageTitle, useTab, useTabTitle } from '../shell/tabs/tab-state.ts'
 import type { Deed } from './define-master-data.tsx'
 import { type Entered, type FormField, masterItems } from './form-field.ts'
 import type { Save } from './master-form.tsx'
@@ -97,7 +97,7 @@ export const defineRecordPage = <
     const [round, setRound] = useState(0)
     const row = useMemo(() => first?.(address) ?? {}, [address])
     // One page may both add and change, and the menu calls it by one of them.
-    useTabTitle(`新增${label}`)
+    usePageTitle(`新增${label}`)
     return (
       <RecordForm
         {...form}

@@ -1,6 +1,7 @@
 import type { Field, Fields } from '@dealer/fields'
 import { type FormItem, fieldItems, itemOf } from '@dealer/ui-kit/form'
 import type { PlainCall } from '../data/use-call.ts'
+import type { User } from '../shell/session/user.ts'
 
 /** Fields that users enter. */
 export type Entered<Body> = Exclude<keyof Body & string, 'id' | 'version' | 'requestNo' | 'enabled'>
@@ -19,6 +20,10 @@ type Differing = Partial<
   /** Given when a row is added and never changed; `only` names the values that may be given. */
   readonly once?: boolean
   readonly only?: readonly string[]
+  /** Rows in which it is only shown, such as the switch of the default, which goes over when another row becomes it. */
+  readonly stays?: (row: Readonly<Record<string, unknown>>) => boolean
+  /** Users who may set it; it is only shown to others. */
+  readonly onlyFor?: (user: User) => boolean
   /** The field is there when this call answers T. */
   readonly onlyIf?: PlainCall<'T' | 'F'>
 }
@@ -45,9 +50,11 @@ export type FormField<Body, Name extends keyof Body & string = Entered<Body>> =
 export interface MasterItem extends FormItem {
   readonly of?: string
   readonly once?: boolean
+  readonly stays?: (row: Readonly<Record<string, unknown>>) => boolean
   /** All choices, for rows that have one which is not offered. */
   readonly all?: FormItem['options']
   readonly onlyIf?: PlainCall<'T' | 'F'>
+  readonly onlyFor?: (user: User) => boolean
 }
 
 type Facts = Readonly<Record<string, Field>>

@@ -10,6 +10,7 @@ import { useToldOnce } from '../data/use-told-once.ts'
 import { closeAsking } from '../form/confirm-leave.ts'
 import { FormFoot } from '../form/form-foot.tsx'
 import { PanelForm } from '../form/panel-form.tsx'
+import { type User, useUser } from '../shell/session/user.ts'
 import type { MasterItem } from './form-field.ts'
 import { bodyOf, valuesOf } from './record.ts'
 import { useGiven } from './use-given.ts'
@@ -44,10 +45,12 @@ const WIDE: ReadonlySet<FormItem['type']> = new Set(['rows', 'cascade', 'richtex
 export const widthOf = (items: readonly FormItem[]) =>
   items.some(({ type }) => WIDE.has(type)) ? 'min(680px, 96vw)' : 'min(480px, 96vw)'
 
-/** The items for a row, or for a new one: what is given once is offered only then. */
-export const itemsFor = (items: readonly MasterItem[], isNew: boolean, maySave: boolean) =>
+/** The items for a row, or for a new one without: what is given once is offered only then, what only some may set to those. */
+export const itemsFor = (items: readonly MasterItem[], row: object | undefined, maySave: boolean, user: User) =>
   items.map((item) => {
-    if (!maySave || (item.once && !isNew)) return { ...item, disabled: true, options: item.all ?? item.options }
+    const isNew = row === undefined
+    const stays = (!isNew && (item.once || item.stays?.({ ...row }))) || item.onlyFor?.(user) === false
+    if (!maySave || stays) return { ...item, disabled: true, options: item.all ?? item.options }
     const [first, ...others] = item.options ?? []
     return item.once && first && others.length === 0 ? { ...item, default: first.value } : item
   })
@@ -62,8 +65,12 @@ export function useMasterForm({
   onDirty,
   onSaved,
 }: Omit<MasterFormProps, 'label' | 'onClose'> & { onSaved: (answer: unknown) => void }) {
+  const user = useUser()
   const given = useGiven(items)
-  const shown = useMemo(() => itemsFor(given, row?.id === undefined, save !== undefined), [given, row, save])
+  const shown = useMemo(
+    () => itemsFor(given, row?.id === undefined ? undefined : row, save !== undefined, user),
+    [given, row, save, user],
+  )
   const offered = useChoices(shown)
   const form = useForm(offered, row && valuesOf(items, row))
   const action = useAction<Parameters<Save>[0], unknown>(async (body, options) => save?.(body, options), {

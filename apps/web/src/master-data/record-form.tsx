@@ -10,6 +10,7 @@ import { useToldOnce } from '../data/use-told-once.ts'
 import { Paper } from '../document/sheet/paper.tsx'
 import { PanelForm } from '../form/panel-form.tsx'
 import { useEvent } from '../list/use-event.ts'
+import { useUser } from '../shell/session/user.ts'
 import { useTabDirty } from '../shell/tabs/tab-state.ts'
 import type { MasterItem } from './form-field.ts'
 import { itemsFor, type Save } from './master-form.tsx'
@@ -46,8 +47,12 @@ export function RecordForm(props: RecordFormProps) {
   const { title, facts, sections, free, row, id, save, ask, tell, onSaved, onCancel } = props
   const formId = useId()
   const all = useMemo(() => sections.flatMap(({ items }) => items), [sections])
+  const user = useUser()
   const given = useGiven(all)
-  const shown = useMemo(() => itemsFor(given, id === undefined, save !== undefined), [given, id, save])
+  const shown = useMemo(
+    () => itemsFor(given, id === undefined ? undefined : (row ?? {}), save !== undefined, user),
+    [given, id, row, save, user],
+  )
   const offered = useChoices(shown)
   const first = useMemo(() => valuesOf(all, row), [all, row])
   const form = useForm(offered, first)

@@ -5,17 +5,24 @@ import { useAction } from '../data/use-action.ts'
 import { usePermission } from '../shell/session/permission.tsx'
 import type { Deed, IdVersion, MasterRow, RowDeed } from './define-master-data.tsx'
 
+/** What follows from disabling a row; a function answers undefined where that is the usual. */
+export type Disabling<Row> = string | ((row: Row) => string | undefined)
+
+const USUAL = '停用后不再出现在选择中，已使用的单据和资料不受影响。'
+
 interface RowDeeds<Row> {
   label: string
   name: keyof Row & string
   enable?: {
     permission: Permission
     call: (row: Row, enabled: 'T' | 'F', options?: CallOptions) => Promise<unknown>
+    /** The rows that have it; all when absent. */
+    when?: (row: Row) => boolean
   }
   remove?: Deed<{ items: IdVersion[]; requestNo?: string }>
   more?: readonly RowDeed<Row>[]
-  /** What is said before a row is disabled, where the usual words do not fit. */
-  disabling?: string
+  /** What is said before a row is disabled, where the usual words do not fit it. */
+  disabling?: Disabling<Row>
   fixed?: (row: Row) => boolean
 }
 
@@ -26,7 +33,7 @@ export const useRowActions = <Row extends MasterRow>({
   enable,
   remove,
   more = [],
-  disabling = '停用后不再出现在选择中，已使用的单据和资料不受影响。',
+  disabling,
   fixed,
 }: RowDeeds<Row>) => {
   const may = usePermission()
@@ -48,8 +55,8 @@ export const useRowActions = <Row extends MasterRow>({
   const toggle = async (row: Row) => {
     if (row.enabled === 'F') return toggling.run({ row, enabled: 'T' })
     const title = `确认停用${nameOf(row)}？`
-    if (await confirmAction({ title, content: disabling, confirmLabel: '停用' }))
-      await toggling.run({ row, enabled: 'F' })
+    const content = (typeof disabling === 'function' ? disabling(row) : disabling) ?? USUAL
+    if (await confirmAction({ title, content, confirmLabel: '停用' })) await toggling.run({ row, enabled: 'F' })
   }
   const drop = async (row: Row) => {
     const question = {
@@ -68,7 +75,8 @@ export const useRowActions = <Row extends MasterRow>({
         : [],
     )
     const word = row.enabled === 'T' ? '停用' : '启用'
-    if (enable && may(enable.permission)) actions.push({ key: 'enable', label: word, onClick: () => void toggle(row) })
+    if (enable && may(enable.permission) && (enable.when?.(row) ?? true))
+      actions.push({ key: 'enable', label: word, onClick: () => void toggle(row) })
     if (remove && may(remove.permission))
       actions.push({ key: 'delete', label: '删除', danger: true, onClick: () => void drop(row) })
     return actions

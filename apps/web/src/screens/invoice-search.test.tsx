@@ -18,7 +18,7 @@ const SALES = {
   ...{ ...ROW, id: '7', incomeNum: 'FP1', incomeKind: 'sales', invoiceType: 'normal' },
   actions: ['updateInvoiceNo', 'redFlush'],
 }
-const OTHER = { ...ROW, id: '7', incomeNum: 'QF1', incomeKind: 'other', actions: ['cancel'] }
+const OTHER = { ...ROW, id: '7', incomeNum: 'QF1', incomeKind: 'other', actions: ['cancel', 'redFlush'] }
 const FOLLOW = {
   receipts: [
     {
@@ -83,6 +83,23 @@ it('cancels an invoice by the call of its kind, with a reason, and fills in a nu
   await user.click(within(dialog).getByRole('button', { name: '保存' }))
   await screen.findByText('发票号码已保存')
   expect(saidOf('salesInvoice/updateInvoiceNo')).toMatchObject([{ id: '7', version: 2, invoiceNo: '2533' }])
+})
+
+it('takes back an invoice by the call of its kind', async () => {
+  showScreen(
+    <At search="id=7&incomeKind=other">
+      <InvoiceSearchDetail />
+    </At>,
+    answer,
+  )
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: '红冲' }))
+  await user.type(await screen.findByRole('textbox', { name: /原因/ }), '押金退还')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '红冲' }))
+  await waitFor(() =>
+    expect(saidOf('otherInvoice/redFlush')).toMatchObject([{ id: '7', version: 2, reason: '押金退还' }]),
+  )
+  expect(saidOf('salesInvoice/redFlush')).toEqual([])
 })
 
 it('reads a sales invoice with its goods and what they come to', async () => {

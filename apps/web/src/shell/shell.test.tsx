@@ -13,7 +13,7 @@ import { AddressProvider } from './address/address.tsx'
 import type { ScreenModule } from './screen.ts'
 import { UserProvider } from './session/user.ts'
 import { Shell } from './shell.tsx'
-import { tabNotesAtom, useTabDirty, useTabTitle } from './tabs/tab-state.ts'
+import { tabNotesAtom, usePageTitle, useTabDirty, useTabTitle } from './tabs/tab-state.ts'
 
 const NORMAL = '/sales/order-create/normal-order'
 const SPLIT = '/sales/order-out/order-split-list'
@@ -44,6 +44,17 @@ function TestScreen({ route }: { route: string }) {
   )
 }
 
+function CalledScreen({ title }: { title: string }) {
+  usePageTitle(title)
+  useTabDirty(true)
+  return null
+}
+
+function Screen({ route }: { route: string }) {
+  const title = useSearchParams()[0].get('called')
+  return title ? <CalledScreen title={title} /> : <TestScreen route={route} />
+}
+
 vi.mock('../screens/index.ts', () => {
   const routes = [
     '/home',
@@ -53,7 +64,7 @@ vi.mock('../screens/index.ts', () => {
   ]
   const findScreen = async (route: string) => {
     if (!routes.includes(route)) return undefined
-    const module: ScreenModule = { default: () => <TestScreen route={route} /> }
+    const module: ScreenModule = { default: () => <Screen route={route} /> }
     return { isHistory: false, load: () => Promise.resolve(module) }
   }
   return { findScreen }
@@ -304,6 +315,14 @@ describe('unsaved work', () => {
     expect(getDefaultStore().get(tabNotesAtom)).not.toHaveProperty('t1')
   })
 
+  it('calls what is not saved as its tab is called', async () => {
+    const { user } = await open(`${VIEW}?id=1`)
+    await user.type(await inputOf(`${VIEW} 1`), '1')
+    await user.click(screen.getByRole('button', { name: '关闭 单据 1' }))
+    const dialog = await screen.findByRole('dialog', { name: '确定要关闭吗？' })
+    expect(dialog.textContent).toContain('「单据 1」有未保存的内容')
+  })
+
   it('lets the browser ask before the site is left, and not otherwise', async () => {
     const { user } = await open(NORMAL)
     const leaving = () => {
@@ -323,6 +342,15 @@ describe('pages', () => {
     expect(document.title).toBe('订单拆单')
     await go(NORMAL)
     expect(document.title).toBe('普通订单')
+  })
+
+  it('a page that calls itself otherwise than the menu does is called so in the window, in its path and by its tab', async () => {
+    const { go } = await open(`${VIEW}?called=新增客户`)
+    await waitFor(() => expect(document.title).toBe('新增客户'))
+    expect(screen.getByRole('navigation', { name: '面包屑' }).textContent).toMatch(/新增客户$/)
+    expect(activeTab()).toBe('新增客户')
+    await go(NORMAL)
+    await waitFor(() => expect(document.title).toBe('普通订单'))
   })
 
   it('[SH-MENU-8] unknown addresses show /404, without a tab', async () => {

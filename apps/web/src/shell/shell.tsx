@@ -1,7 +1,7 @@
 import { LoadingOverlay } from '@dealer/ui-kit/feedback'
 import { useDisclosure } from '@mantine/hooks'
 import { useAtomValue } from 'jotai'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { AroundPages, AtAddress, useAddress } from './address/address.tsx'
 import { useOverlay } from './busy-overlay.ts'
 import { Finder } from './find/finder.tsx'
@@ -22,6 +22,7 @@ import { TabPages } from './tabs/tab-pages.tsx'
 import { useLeaveWarning } from './tabs/use-leave-warning.ts'
 import { useTabs } from './tabs/use-tabs.ts'
 import { themeAtom } from './theme/theme-settings.ts'
+import { WindowTitle } from './window-title.ts'
 
 const ThemeDrawer = late(() => import('./theme/theme-drawer.tsx'))
 
@@ -38,11 +39,6 @@ export function Shell() {
   useLeaveWarning()
 
   const page = control.active?.page
-  const title = control.notFound ? '404' : page?.title
-  useEffect(() => {
-    if (title) document.title = title
-  }, [title])
-
   const mode = theme.navigateType
   const module = mode === 'combined' ? moduleOf(site.menu, page?.path) : undefined
   const sideEntries = mode === 'left' ? site.menu : mode === 'combined' ? (module?.children ?? []) : []
@@ -52,6 +48,7 @@ export function Shell() {
 
   return (
     <SiteProvider value={site}>
+      <WindowTitle tab={control.active} notFound={control.notFound} />
       <div className={classes.shell} data-row={theme.isLtRow || undefined}>
         <AroundPages>
           <Header site={site} logo={logoInSide ? null : logo} onTheme={themeDrawer.open} onMenu={mobileMenu.open} />
@@ -67,9 +64,9 @@ export function Shell() {
         <main className={classes.main}>
           <div className={classes.bar}>
             {theme.tagsView && <TabBar control={control} />}
-            {page && (
+            {control.active && (
               <AroundPages>
-                <BreadcrumbBar page={page} />
+                <BreadcrumbBar page={control.active.page} uid={control.active.uid} />
               </AroundPages>
             )}
           </div>

@@ -35,7 +35,8 @@ export async function getSsoToken({
   clock,
   session,
 }: SessionContext): Promise<Content<'md.user.getSsoToken'>> {
-  return { ssoToken: await database.transaction('platform', (tx) => issueSsoToken(tx, session.user, clock.now())) }
+  const { user, tokenHash } = session
+  return { ssoToken: await database.transaction('platform', (tx) => issueSsoToken(tx, user, tokenHash, clock.now())) }
 }
 
 /** Changes the own password; sessions of the user elsewhere end. Wrong old ones count as wrong logins do. */

@@ -1,6 +1,7 @@
 import type { Args, Content } from '../../platform/contract/types.ts'
 import type { PublicContext } from '../../platform/http/handlers.ts'
 import { issueCaptcha } from '../../platform/session/captcha.ts'
+import { hashToken } from '../../platform/session/session.sql.ts'
 import type { SessionUser } from '../../platform/session/session-user.ts'
 import { issueSsoToken } from '../../platform/session/sso.ts'
 import { enter } from './enter.ts'
@@ -10,7 +11,9 @@ import { menuOf } from './menu.ts'
 export async function login(context: PublicContext, args: Args<'session.login'>): Promise<Content<'session.login'>> {
   const { user, token } = await enter(context, args, args.appLogin === 'T' ? 'app' : 'web')
   const { database, clock } = context
-  const ssoToken = await database.transaction('platform', (tx) => issueSsoToken(tx, user, clock.now()))
+  const ssoToken = await database.transaction('platform', (tx) =>
+    issueSsoToken(tx, user, hashToken(token), clock.now()),
+  )
   return { ...aboutUser(user), ssoToken, dmsToken: token, menuVos: menuOf(user) }
 }
 

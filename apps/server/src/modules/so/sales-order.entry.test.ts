@@ -127,7 +127,13 @@ describe('entry', () => {
         ['P2', 'small', '1', '33'],
       ]),
     )
-    expect(warnings).toEqual(expect.arrayContaining([expect.stringContaining('商品【保温杯】库存不足，需要501')]))
+    expect(warnings).toEqual(
+      expect.arrayContaining([expect.stringMatching(/商品【保温杯】库存不足，需要501个，可用数量\d+个$/)]),
+    )
+    const soda = await desk.run(saveOrder, entry([['P1', 'big', '1200']]))
+    expect(soda.warnings).toEqual(
+      expect.arrayContaining([expect.stringMatching(/库存不足，需要1200箱，可用数量\d+箱(\d+瓶)?$/)]),
+    )
   })
 
   it('copies an order at today’s prices; a disabled product stays behind with a warning', async () => {

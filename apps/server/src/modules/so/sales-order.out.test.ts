@@ -126,7 +126,7 @@ describe('splitting, picking, sending', () => {
         ],
       })
     await expect(send(['B2', '5'])).rejects.toEqual(refused('101', '批次数量合计与出库数量不一致'))
-    await expect(send(['B9', '6'])).rejects.toEqual(refused('105', '商品【散装瓜子】库存不足，可用数量0千克'))
+    await expect(send(['B9', '6'])).rejects.toEqual(refused('105', '商品【散装瓜子】库存不足，批次【B9】可用数量0千克'))
     const out = await send(['B2', '4'], ['B1', '2'])
     const sending = { outs: [{ outId: out.outId, version: out.version }] }
     // A warehouse with named staff is theirs, whoever else sees the order.

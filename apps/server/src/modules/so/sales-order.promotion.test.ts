@@ -11,7 +11,7 @@ import { promotedProducts, promotionLeft, promotionsOfOrder } from './order/prom
 import { pickingDetail } from './out/picking.query.ts'
 import { savePicked } from './out/picking.service.ts'
 import { entry, SalesDesk } from './sales-desk.fixture.ts'
-import { cancelSplit, endSplit, saveSplit } from './split/split.service.ts'
+import { cancelSplit, cancelSplitsOfOrder, endSplit, saveSplit } from './split/split.service.ts'
 
 let desk: SalesDesk
 type Put = Parameters<typeof putPromotion>
@@ -334,6 +334,34 @@ describe('gifts', () => {
       { productCode: 'P2', splitQty: '7' },
       { productCode: 'P3', splitQty: '1' },
     ])
+    expect(await desk.broken()).toEqual([])
+  })
+
+  it('that have left hold nothing up: what is short of their goods is recorded, and either way of taking a split back works', async () => {
+    const ahead = async () => {
+      const { soId } = await desk.confirmed(entry([['P2', 'small', '20']], chosen('GIFT')))
+      const late = await desk.splitOff(soId, ['10', '0'])
+      const { splitId } = await desk.splitOff(soId, ['10', '2'])
+      await desk.picked((await desk.pick(splitId)).pickingNum)
+      await desk.shipped(splitId)
+      return { soId, late }
+    }
+    const splits = async (soId: string) => (await desk.order(soId)).lines.map(({ splitQty }) => splitQty)
+    const half = await ahead()
+    const { pickingNum } = await desk.pick(half.late.splitId)
+    await desk.picked(pickingNum, ['4'])
+    expect(await splits(half.soId)).toEqual(['14', '2'])
+    // What is short can be split anew.
+    const again = await desk.splitOff(half.soId, ['6', '0'])
+    const { splitId, version } = await desk.split(again.splitId)
+    await desk.run(cancelSplit, { splitId, version })
+    expect(await splits(half.soId)).toEqual(['14', '2'])
+    const none = await ahead()
+    await desk.picked((await desk.pick(none.late.splitId)).pickingNum, ['0'])
+    expect(await splits(none.soId)).toEqual(['10', '2'])
+    const all = await ahead()
+    await desk.run(cancelSplitsOfOrder, ref(await desk.order(all.soId)))
+    expect(await splits(all.soId)).toEqual(['10', '2'])
     expect(await desk.broken()).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TODAY } from '../../../test/support/fixture.ts'
 import type { Args } from '../../platform/contract/types.ts'
 import type { SessionUser } from '../../platform/session/session-user.ts'
+import { vehicleBook } from './order/offline/vehicle-book.ts'
 import { confirmOrders } from './order/order.confirm.ts'
 import { redFlushOrder } from './order/order.red-flush.ts'
 import { orderForm } from './order/quick/quick.form.ts'
@@ -247,6 +248,20 @@ describe('车销订单', () => {
     expect((await desk.stock('P1', 'W002'))[0]).toBe(String(Number(before) - 10))
     expect(await owed(order.soNum)).toEqual([{ bucket: 'order', amount: '10.00' }])
     expect(await receiptsOf(order.soNum)).toEqual(['orderIncome passed 20.00 wechat 王业务'])
+  })
+
+  it('is offered and taken by who may name its salesman: a salesman sells from his own', async () => {
+    const { salesman, admin } = desk.dealer
+    const other: SessionUser = { ...salesman, userId: admin.userId, perms: admin.perms, regionCodes: [] }
+    const offered = async (user: SessionUser) =>
+      (await desk.run(orderForm, { orderType: 'vehicle' }, user)).vehicles?.map(({ vehicleCode }) => vehicleCode)
+    expect(await offered({ ...salesman, perms: admin.perms })).toEqual(['V01'])
+    expect(await offered(other)).toEqual([])
+    await expect(sell(fromVehicle([['P1', 'small', '1']]), other)).rejects.toMatchObject({
+      ...{ code: '101', beside: { field: 'vehicleCode' } },
+      message: '车辆【浙A12345】的业务员不在您可选的业务员中，不能用它开单',
+    })
+    await expect(desk.run(vehicleBook, { vehicleCode: 'V01' }, other)).rejects.toEqual(refused('106', '车辆不存在'))
   })
 
   it('refuses what is not the vehicle’s', async () => {

@@ -2,6 +2,7 @@ import { openApiFormats } from '@dealer/validators'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { RefusalFacts } from '../refusal.ts'
 import { type Schema, schemas } from './contract.ts'
+import { isLong } from './fields.ts'
 
 /** What the contract's schemas are called inside Ajv, before their names. */
 const BASE = 'dealer:'
@@ -111,6 +112,7 @@ export function rowValidator(schema: Schema): (row: object) => string[] {
 
 interface Node {
   title?: string
+  maxLength?: number
   /** What is said of a value that the pattern refuses, after the title. */
   'x-message'?: string
   $ref?: string
@@ -137,6 +139,12 @@ function nodeAt(root: Node, path: readonly string[]): Node | undefined {
     node = target.items ?? propertyOf(target, step)
   }
   return node
+}
+
+/** Whether the form of a text has several lines; what the contract does not bound is left to its other rules. */
+export function hasLines(root: Schema, path: readonly string[]): boolean {
+  const node = nodeAt(root, path)
+  return isLong(node && { ...resolve(node), ...node })
 }
 
 /** What a failed rule says, with the row when it lies in a list: 第3行 数量格式不正确. */

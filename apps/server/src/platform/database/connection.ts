@@ -57,7 +57,7 @@ export interface Traffic {
   /** Statements that are sent without waiting for one another are one trip. */
   trips: number
   /** What the statements say, where it is asked for. */
-  readonly texts?: string[]
+  readonly texts?: Pick<string[], 'push'>
 }
 
 /** Counts what goes over a wire. */

@@ -21,6 +21,23 @@ export function notBefore(
   if (day < earliest) throw refuse.invalid(`${label}不能早于${other}`, { reason: 'dateOrder', field })
 }
 
+/** A document by its number, and the day from which it counts. */
+export interface DatedDocument {
+  readonly num: string
+  readonly date: string
+}
+
+/**
+ * What is done to documents is not dated before any of them: it would change what had been true on days before they were there.
+ *
+ * @throws Refusal 101 naming the newest of them
+ * @example notBeforeDocuments(PAY_DATE, payDate, [{ num: 'SO2512010001', date: '2025-12-01' }])
+ */
+export function notBeforeDocuments(named: NamedDay, day: string, documents: readonly DatedDocument[]): void {
+  const [newest] = documents.toSorted((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0))
+  if (newest) notBefore(named, day, [`单据【${newest.num}】的日期${newest.date}`, newest.date])
+}
+
 /** What a work says of the days that fit. */
 interface Books {
   readonly user: { readonly firstYear?: string }

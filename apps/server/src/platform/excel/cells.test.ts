@@ -25,6 +25,10 @@ describe('a cell', () => {
     ['draft', field({ labels: { draft: '草稿' } }), { style: 'text', value: '草稿' }],
     [['a', 'b'], field({ labels: { a: '甲', b: '乙' } }), { style: 'text', value: '甲、乙' }],
     [null, field({}), { style: 'text', value: '' }],
+    // As on the page: a stroke where nobody keeps places or batches, and how many files there are.
+    ['*', field({}), { style: 'text', value: '-' }],
+    ['*', field({ labels: { '*': '全部' } }), { style: 'text', value: '全部' }],
+    ['7001,7002', field({ isFile: true }), { style: 'text', value: '2个文件' }],
   ])('%s of %o', (value, of, cell) => {
     expect(cellOf(value, of)).toEqual(cell)
   })

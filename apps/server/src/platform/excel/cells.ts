@@ -26,13 +26,18 @@ const DAY = 86_400_000
 /** Days before 1970 in Excel's count. */
 const EPOCH = 25_569
 
-/** A value as a cell, by what the contract says of its field: decimals and days as such, an enumeration by its text. */
+/** What stands for the place or batch of goods of which nobody keeps any; people read a stroke. */
+const NO_PLACE = '*'
+
+/** A value as a cell, by what the contract says of its field: decimals and days as such, an enumeration by its text, files by their number. */
 export function cellOf(value: unknown, field: ContractField | undefined): Cell {
   if (value === null || value === undefined) return { style: 'text', value: '' }
   if (Array.isArray(value)) return text(value.map((item) => cellOf(item, field).value).join('、'))
   const written = String(value)
   const label = field?.labels?.[written]
   if (label !== undefined) return text(label)
+  if (written === NO_PLACE) return text('-')
+  if (field?.isFile) return text(written && `${written.split(',').length}个文件`)
   const style = field?.type === 'integer' || field?.type === 'number' ? 'number' : DECIMALS[field?.format ?? '']
   if (style) return isExact(written) ? { style, value: written } : text(written)
   if (field?.format === 'date') return day(written, 'date')

@@ -6,6 +6,7 @@ import { rowValidator } from '../contract/validation.ts'
 import type { UploadedFile } from '../files/uploaded-file.ts'
 import { inTurns } from '../in-turns.ts'
 import { flag, refuse } from '../refusal.ts'
+import { visibleText } from '../visible-text.ts'
 import type { Work } from '../work.ts'
 import { type Choices, choices as choicesOf } from './choices.ts'
 import { type ReadSheet, readWorkbook } from './workbook.ts'
@@ -125,7 +126,8 @@ async function rowsOf<Name extends string>(
     const values: { [C in Name]?: string } = {}
     const problems: string[] = []
     for (const [index, column] of places) {
-      const { text = '', problem } = cells[index] ?? {}
+      const { text: typed = '', problem } = cells[index] ?? {}
+      const text = visibleText(typed, () => column.hasLines ?? false)
       if (problem) problems.push(`${column.title}${problem}`)
       else if (text !== '') values[column.prop] = keyOf(column, text, problems)
     }

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ContractOperation, Schema } from '../contract/contract.ts'
-import { explainUnreadable, lazyValidator } from '../contract/validation.ts'
+import { explainUnreadable, hasLines, lazyValidator } from '../contract/validation.ts'
 import { refuse } from '../refusal.ts'
 import { normalise, Unreadable } from './normalise.ts'
 
@@ -49,10 +49,10 @@ function reader(schema: Schema, part: 'body' | 'text'): (given: unknown) => obje
   }
 }
 
-/** What was sent, trimmed and without empty texts. @throws Refusal 101 that names the field, for what no database keeps. */
+/** What was sent, trimmed, without what is not seen and without empty texts. @throws Refusal 101 that names the field, for what no database keeps. */
 export function readable(schema: Schema, given: unknown): unknown {
   try {
-    return normalise(given)
+    return normalise(given, (path) => hasLines(schema, path))
   } catch (error) {
     throw error instanceof Unreadable ? refuse.malformed(explainUnreadable(schema, error.path)) : error
   }

@@ -19,7 +19,8 @@ export type AskingHandler<K extends OperationId> = (asking: CallAsking, args: Ar
 export type AskingHandlers = { readonly [K in OperationId]?: AskingHandler<K> }
 
 /**
- * A call that asks outside, so that nobody waits for somebody else's server with a transaction open. `ask` may have run before
+ * A call that asks outside, so that nobody waits for somebody else's server with a transaction open; or that reads much before it
+ * writes, in steps between which others have their turn. `ask` may have run before
  * when a call is repeated, so asking twice must do no harm.
  *
  * ```ts

@@ -3,7 +3,7 @@ import type { GetColumnData, SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Sight } from '../audit/sights.ts'
 import type { Args, Content, Nullable, OperationId } from '../contract/types.ts'
-import type { BusinessRights } from '../session/session-user.ts'
+import type { BusinessRights, SessionUser } from '../session/session-user.ts'
 import type { Work } from '../work.ts'
 import type { Filter } from './filters.ts'
 import type { Viewer } from './viewer.ts'
@@ -152,8 +152,8 @@ export type Declaration<
   readonly read?: E
   /** Fields and sums that only who has the right gets. */
   readonly onlyWith?: { readonly [Right in keyof BusinessRights]?: readonly (keyof RowOf<K>)[] }
-  /** Who has this permission gets them too: who enters what they say knows it. */
-  readonly orWith?: Permission
+  /** Who has this permission gets them too, or of whom this is so: who enters what they say knows it. */
+  readonly orWith?: OrWith
   /** Sums that the rows of another table make up, such as what customers owe. Not for groups, nor for sums that leave states out. */
   readonly beside?: { readonly [Sum in SumOf<K> & string]?: Beside }
   /** Who reads it is written into the security log, once a day. Fields that `onlyWith` gives who sees cost say so by themselves. */
@@ -161,6 +161,9 @@ export type Declaration<
 } & NeededMap<'sort', SortOf<K>, Extract<SortOf<K>, ComputedOf<R>> | Exclude<SortOf<K>, keyof R>, Source> &
   NeededMap<'sums', SumOf<K>, Extract<SumOf<K>, ComputedOf<R>>, Source> &
   Computing<RowOf<K>, R, E, OptionalTable<Joins>>
+
+/** Who gets what others need a right for. */
+type OrWith = Permission | ((user: SessionUser) => boolean)
 
 /** Every field of the row, optional ones too. */
 export type Sources<K extends OperationId> = { readonly [F in keyof Required<RowOf<K>>]: Source | SourceFor | Computed }
@@ -183,7 +186,7 @@ export interface AnyDeclaration {
   readonly row: Readonly<Record<string, Source | SourceFor | Computed>>
   readonly read?: Readonly<Record<string, Source>>
   readonly onlyWith?: { readonly [Right in keyof BusinessRights]?: readonly string[] }
-  readonly orWith?: Permission
+  readonly orWith?: OrWith
   readonly sight?: Sight
   readonly sort?: Readonly<Record<string, Source>>
   readonly sums?: Readonly<Record<string, Source>>

@@ -1,4 +1,5 @@
-import { type Prepared, prepared, run, type Select } from '../database/prepared.ts'
+import type { SQL } from 'drizzle-orm'
+import { type Prepared, prepared, preparedSql, run, type Select } from '../database/prepared.ts'
 import type { Work } from '../work.ts'
 import { anyViewer, kindOf, type Viewer, valuesOf } from './viewer.ts'
 
@@ -11,13 +12,20 @@ import { anyViewer, kindOf, type Viewer, valuesOf } from './viewer.ts'
  * const [row] = await byCode(work, { code: 'C000031' })
  * ```
  */
-export function lookUp<Row>(
-  make: (viewer: Viewer) => Select<Row>,
-): (work: Work, values?: Readonly<Record<string, unknown>>) => Promise<Row[]> {
+export const lookUp = <Row>(make: (viewer: Viewer) => Select<Row>): LookUp<Row> =>
+  forEachKind((viewer) => prepared(make(viewer)))
+
+/** As {@link lookUp}, for a statement in SQL; its rows are what it names them. */
+export const lookUpSql = <Row>(make: (viewer: Viewer) => SQL): LookUp<Row> =>
+  forEachKind((viewer) => preparedSql<Row>(make(viewer)))
+
+type LookUp<Row> = (work: Work, values?: Readonly<Record<string, unknown>>) => Promise<Row[]>
+
+function forEachKind<Row>(make: (viewer: Viewer) => Prepared<Row>): LookUp<Row> {
   const statements = new Map<string, Prepared<Row>>()
   return (work, values) => {
     const kind = kindOf(work.user)
-    const statement = statements.get(kind) ?? prepared(make(anyViewer(work.user)))
+    const statement = statements.get(kind) ?? make(anyViewer(work.user))
     statements.set(kind, statement)
     return run(work.tx, statement, { ...valuesOf(work), ...values })
   }

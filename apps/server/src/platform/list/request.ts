@@ -170,7 +170,7 @@ export function reader(
 
 /** Fields for which the user lacks the right. */
 function hiddenFrom(user: SessionUser, { onlyWith = {}, orWith }: AnyDeclaration): ReadonlySet<string> {
-  if (orWith && mayDo(user, orWith)) return new Set()
+  if (typeof orWith === 'function' ? orWith(user) : orWith && mayDo(user, orWith)) return new Set()
   const names = Object.entries(onlyWith) as [keyof BusinessRights, readonly string[]][]
   return new Set(names.flatMap(([right, fields]) => (user.rights[right] ? [] : fields)))
 }

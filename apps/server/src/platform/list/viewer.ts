@@ -29,6 +29,9 @@ export const dealer = value('user.dealerCode')
 export const permitted = (permission: Permission): SQL<boolean> =>
   sql<boolean>`(string_to_array(${value('user.perms')}, ',') && array[${WILDCARD}, ${permission}]::text[])`
 
+/** Whether who looks may see what goods cost, for rows that are kept from others: a condition of any list. */
+export const costSeen = sql<boolean>`${value('user.canSeeCost')}::boolean`
+
 /** Stands for all users of one kind. */
 export const anyViewer = ({ isadmin, dataScope }: SessionUser): Viewer => ({
   isadmin,
@@ -48,6 +51,7 @@ export const valuesOf = ({ user, today }: Work) => ({
   'user.userId': user.userId,
   'user.regionCodes': user.regionCodes.join(','),
   'user.perms': [...user.perms].join(','),
+  'user.canSeeCost': String(user.rights.canSeeCost),
 })
 
 /** Column holds one of the viewer's own lines; no line, no row. */

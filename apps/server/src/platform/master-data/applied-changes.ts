@@ -42,3 +42,7 @@ export function appliedChanges({ between }: Between, { before, after }: Applied,
     return nowValue === undefined ? change : { ...change, nowValue }
   })
 }
+
+/** The same as one text. @example changesText(items) // '联系人：张建华；手机：（空）' */
+export const changesText = (items: readonly AppliedChange[]): string =>
+  items.map(({ fieldLabel, newValue }) => `${fieldLabel}：${newValue ?? '（空）'}`).join('；')

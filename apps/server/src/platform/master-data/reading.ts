@@ -23,7 +23,7 @@ export const rowsOf = <Table extends MasterTable & { readonly createDate: PgColu
 })
 
 /** Pickers never answer more. */
-const PICKER_ROWS = 200
+export const PICKER_ROWS = 200
 
 /**
  * Serves one row of a list, with more of it where a detail shows more.

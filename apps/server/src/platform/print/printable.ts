@@ -6,6 +6,7 @@ import type { Content, Nullable, OperationId } from '../contract/types.ts'
 import { refuse } from '../refusal.ts'
 import { mayDo, type Work } from '../work.ts'
 import { amountInWords } from './amount-in-words.ts'
+import { isInUnits, quantitySum, quantityText } from './quantity-text.ts'
 
 type Names<T> = Extract<keyof T, string>
 
@@ -171,7 +172,7 @@ export function printedTexts(
     docNum: String(document[docNum]),
     head: (prop) => textOf(whole, prop, head),
     lines: rows.map((row) => (prop: string) => textOf(row, prop, line)),
-    sum: (prop) => sumOf(rows, prop, line.get(prop)),
+    sum: (prop) => sumOf(rows, prop, line),
   }
 }
 
@@ -180,17 +181,23 @@ function textOf(row: Row, prop: string, fields: ReadonlyMap<string, ContractFiel
   if (typeof amount === 'string' && isDecimal(amount)) return amountInWords(amount)
   const value = row[prop]
   if (value === null || value === undefined) return ''
+  if (isInUnits(prop, fields)) return quantityText(row, prop)
   const written = PRICES.includes(fields.get(prop)?.format ?? '') ? priceText(String(value)) : String(value)
   return fields.get(prop)?.labels?.[written] ?? written + unitOf(row, prop)
 }
 
-/** Where a line says the unit of a quantity; it is written behind it. */
-const UNITS: Readonly<Record<string, string>> = { qty: 'unitName', smallQty: 'smallUnit' }
+/** Where a line says the unit of a quantity, and for which its price is; it is written behind them. */
+const UNITS: Readonly<Record<string, string>> = { qty: 'unitName', smallQty: 'smallUnit', price: 'unitName' }
 
-const unitOf = (row: Row, prop: string) => String(row[UNITS[prop] ?? ''] ?? '')
+function unitOf(row: Row, prop: string): string {
+  const unit = String(row[UNITS[prop] ?? ''] ?? '')
+  return unit && prop === 'price' ? `/${unit}` : unit
+}
 
-function sumOf(rows: readonly Row[], prop: string, field: ContractField | undefined): string {
+function sumOf(rows: readonly Row[], prop: string, fields: ReadonlyMap<string, ContractField>): string {
+  const field = fields.get(prop)
   if (!field || !isSummed(field)) return ''
+  if (isInUnits(prop, fields)) return quantitySum(rows, prop)
   const units = new Set(rows.map((row) => unitOf(row, prop)))
   // Boxes and bottles have no sum.
   if (units.size > 1) return ''

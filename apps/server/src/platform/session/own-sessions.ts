@@ -19,7 +19,8 @@ export interface ShownSession extends Record<string, unknown> {
 }
 
 const ID_LENGTH = 16
-const idColumn = sql.raw(`left(token_hash, ${ID_LENGTH})`)
+const idOf = (column: string) => sql.raw(`left(${column}, ${ID_LENGTH})`)
+const idColumn = idOf('token_hash')
 
 /** How a session with this hash is named. */
 export const sessionIdOf = (tokenHash: string): string => tokenHash.slice(0, ID_LENGTH)
@@ -33,11 +34,11 @@ export async function sessionsOf(tx: Tx, { dealerCode, userId }: Owner): Promise
   return rows
 }
 
-/** Ends one session of a user. False when there is none of this name. */
+/** Ends one session of a user, and those that it opened. False when there is none of this name. */
 export async function closeOwnSession(tx: Tx, { dealerCode, userId }: Owner, sessionId: string): Promise<boolean> {
   const { rows } = await changeSessions(
     tx,
-    sql`delete from session where dealer_code = ${dealerCode} and user_id = ${userId}::bigint and ${idColumn} = ${sessionId}`,
+    sql`delete from session where dealer_code = ${dealerCode} and user_id = ${userId}::bigint and ${sessionId} in (${idColumn}, ${idOf('opened_hash')})`,
   )
   return rows.length > 0
 }

@@ -43,7 +43,7 @@ const RIGHTS: readonly Rights[] = [
   {
     table: 'position',
     on: 'update',
-    columns: ['web_perms', 'app_perms', 'data_scope', 'biz_permissions', 'enabled', 'del_flag'],
+    columns: ['web_perms', 'app_perms', 'data_scope', 'biz_permissions', 'shop_role', 'enabled', 'del_flag'],
     users: (row) => `perform pg_notify('${SESSION_CHANNEL}', dealer_code || ' ' || user_id) from staff_position
       where dealer_code = ${row}.dealer_code and position_id = ${row}.id`,
   },

@@ -1,3 +1,5 @@
+import type { PositionShopRole } from '@dealer/sdk/contract'
+
 /** What a role lets a user do beyond permission strings. */
 export interface BusinessRights {
   readonly canChangePrice: boolean
@@ -40,4 +42,6 @@ export interface SessionUser {
   /** Lines of the user and of all who work below, in the order of codes. */
   readonly regionCodes: readonly string[]
   readonly rights: BusinessRights
+  /** The highest that roles give in the online shop, which lets in nobody but store operators. */
+  readonly shopRole: PositionShopRole
 }

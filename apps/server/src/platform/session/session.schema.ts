@@ -13,6 +13,8 @@ export const session = pgTable(
     tokenHash: char({ length: 64 }).primaryKey(),
     /** Token of the session that this one replaced, so that who comes with it is told why it is over. */
     replacedHash: char({ length: 64 }),
+    /** Token of the session that asked for the single-use token which opened this one: it is over with that one. */
+    openedHash: char({ length: 64 }),
     userId: ref().notNull(),
     dealerCode: code().notNull(),
     terminal: varchar({ length: 8 }).notNull(),
@@ -28,6 +30,7 @@ export const session = pgTable(
       .where(sql`${table.terminal} <> 'report'`),
     index('session_user').on(table.dealerCode, table.userId),
     index('session_replaced').on(table.replacedHash),
+    index('session_opened').on(table.openedHash),
   ],
 )
 platformOnly(session)
@@ -77,11 +80,12 @@ export const verifyCode = pgTable(
 )
 platformOnly(verifyCode)
 
-/** Tokens that open an embedded report or the shop, hashed; each is good once, for ten minutes. */
+/** Tokens that open an embedded report or the shop, hashed; each is good once, for ten minutes, while the session is open that asked for it. */
 export const ssoToken = pgTable(
   'sso_token',
   {
     tokenHash: char({ length: 64 }).primaryKey(),
+    sessionHash: char({ length: 64 }).notNull(),
     dealerCode: code().notNull(),
     userId: ref().notNull(),
     expireDate: dt().notNull(),

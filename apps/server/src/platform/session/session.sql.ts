@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { SessionTerminal } from '@dealer/sdk/contract'
+import type { PositionShopRole, SessionTerminal } from '@dealer/sdk/contract'
 import { compare } from '@dealer/validators'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
-import { session } from './session.schema.ts'
+import { unawaited } from '../database/prepared.ts'
+import { session, ssoToken } from './session.schema.ts'
 import { type BusinessRights, NO_RIGHTS, type SessionUser } from './session-user.ts'
 
 /** A random 256-bit token; only its hash is stored. */
@@ -40,7 +41,12 @@ interface UserRow extends Record<string, unknown> {
   isStore: string
   isWeakPwd: string
   isFactorDue: boolean
-  positions: { perms: string[]; dataScope: SessionUser['dataScope']; bizPermissions: BusinessRights }[]
+  positions: {
+    perms: string[]
+    dataScope: SessionUser['dataScope']
+    bizPermissions: BusinessRights
+    shopRole: PositionShopRole
+  }[]
   regionCodes: string[]
 }
 
@@ -52,7 +58,7 @@ const userColumns = (terminal: SQL) => sql`
   u.id::text as "userId", u.username, u.real_name as "realName", u.dealer_code as "dealerCode", d.dealer_name as "dealerName",
   to_char(d.create_date at time zone 'Asia/Shanghai', 'YYYY') as "firstYear", d.four_eyes as "fourEyes", u.isadmin, d.is_light_dealer as "isLightDealer", u.is_store as "isStore", u.is_weak_pwd as "isWeakPwd",
   (d.second_factor = 'all' or (d.second_factor = 'admins' and u.isadmin = 'T')) and u.has_second_factor = 'F' as "isFactorDue",
-  coalesce((select jsonb_agg(jsonb_build_object('perms', case when ${terminal} = 'app' then p.app_perms else p.web_perms end, 'dataScope', p.data_scope, 'bizPermissions', p.biz_permissions))
+  coalesce((select jsonb_agg(jsonb_build_object('perms', case when ${terminal} = 'app' then p.app_perms else p.web_perms end, 'dataScope', p.data_scope, 'bizPermissions', p.biz_permissions, 'shopRole', p.shop_role))
     from staff_position sp join position p on p.dealer_code = sp.dealer_code and p.id = sp.position_id and p.enabled = 'T' and p.del_flag = 'F'
     where sp.dealer_code = u.dealer_code and sp.user_id = u.id), '[]') as positions,
   coalesce((with recursive team as (select u.id union select m.id from staff m join team on m.parent_user_id = team.id
@@ -63,13 +69,14 @@ const userColumns = (terminal: SQL) => sql`
 
 export const momentText = (column: SQL) => sql`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
 
-/** A session ends with the job of its user, and with the right to log in where it was opened. */
+/** A session ends with the job of its user, with the right to log in where it was opened, and with the session that opened it. */
 async function openSessions(tx: Tx, which: SQL): Promise<OpenSession[]> {
   const { rows } = await tx.execute<UserRow>(sql`
     select s.token_hash as "tokenHash", s.terminal, ${momentText(sql`s.create_date`)} as since, ${momentText(sql`s.last_seen`)} as "lastSeen", ${userColumns(sql`s.terminal`)}
     join session s on s.dealer_code = u.dealer_code and s.user_id = u.id
     where ${which} and u.job_status = 'onJob' and u.del_flag = 'F' and s.create_date > coalesce(u.sessions_ended_date, '-infinity')
-      and case when s.terminal = 'app' then u.app_open else u.web_open end = 'T'`)
+      and case when s.terminal = 'app' then u.app_open else u.web_open end = 'T'
+      and (s.opened_hash is null or exists (select 1 from session o where o.token_hash = s.opened_hash))`)
   return rows.map((row) => {
     const { tokenHash, terminal, since, lastSeen } = row
     return { tokenHash, terminal, since, lastSeen, user: toUser(row) }
@@ -124,40 +131,50 @@ interface NewSession {
   /** Where it is opened from, and with what, as its user is shown it. */
   readonly address?: string
   readonly device?: string
+  /** Of the session that opens it, with which it ends. */
+  readonly openedHash?: string
 }
 
-/** Opens a session; the former one of the same user and terminal ends, but for those of reports. */
+/** Opens a session; the former one of the same user and terminal ends with what it opened, but for those of reports. */
 export async function openSession(
   tx: Tx,
-  { dealerCode, userId, terminal, address, device }: NewSession,
+  { dealerCode, userId, terminal, address, device, openedHash }: NewSession,
   now: string,
 ): Promise<string> {
   const token = newToken()
   const moment = sql`${`${now} Asia/Shanghai`}::timestamptz`
   await changeSessions(
     tx,
-    sql`insert into session (token_hash, dealer_code, user_id, terminal, create_date, last_seen, address, device)
-      values (${hashToken(token)}, ${dealerCode}, ${userId}::bigint, ${terminal}, ${moment}, ${moment}, ${address ?? null}, ${device ?? null})
+    sql`insert into session (token_hash, opened_hash, dealer_code, user_id, terminal, create_date, last_seen, address, device)
+      values (${hashToken(token)}, ${openedHash ?? null}, ${dealerCode}, ${userId}::bigint, ${terminal}, ${moment}, ${moment}, ${address ?? null}, ${device ?? null})
       on conflict (dealer_code, user_id, terminal) where terminal <> 'report' do update
-      set replaced_hash = session.token_hash, token_hash = excluded.token_hash, create_date = excluded.create_date, last_seen = excluded.last_seen,
+      set replaced_hash = session.token_hash, token_hash = excluded.token_hash, opened_hash = excluded.opened_hash, create_date = excluded.create_date, last_seen = excluded.last_seen,
         address = excluded.address, device = excluded.device`,
   )
+  if (openedHash === undefined)
+    unawaited(
+      tx.execute(
+        sql`delete from session where opened_hash = (select replaced_hash from session where token_hash = ${hashToken(token)})`,
+      ),
+    )
   return token
 }
 
 export const touchSession = (tx: Tx, tokenHash: string, now: string) =>
   tx.update(session).set({ lastSeen: now }).where(eq(session.tokenHash, tokenHash))
 
+/** Ends a session, and those that it opened. */
 export const closeSessionByHash = (tx: Tx, tokenHash: string) =>
-  changeSessions(tx, sql`delete from session where token_hash = ${tokenHash}`)
+  changeSessions(tx, sql`delete from session where token_hash = ${tokenHash} or opened_hash = ${tokenHash}`)
 
-/** Ends every session of a user, but for the one of this hash, as after a change of password. */
-export const closeSessions = (tx: Tx, user: { dealerCode: string; userId: string }, exceptHash = '') =>
-  changeSessions(
+/** Ends every session of a user, but for the one of this hash, and all tokens that would open one, as after a change of password. */
+export function closeSessions(tx: Tx, { dealerCode, userId }: { dealerCode: string; userId: string }, exceptHash = '') {
+  unawaited(tx.delete(ssoToken).where(and(eq(ssoToken.dealerCode, dealerCode), eq(ssoToken.userId, userId))))
+  return changeSessions(
     tx,
-    sql`delete from session where dealer_code = ${user.dealerCode} and user_id = ${user.userId}::bigint
-      and token_hash <> ${exceptHash}`,
+    sql`delete from session where dealer_code = ${dealerCode} and user_id = ${userId}::bigint and token_hash <> ${exceptHash}`,
   )
+}
 
 const ALL_RIGHTS: BusinessRights = {
   canChangePrice: true,
@@ -167,10 +184,12 @@ const ALL_RIGHTS: BusinessRights = {
   canOverRulingPrice: true,
 }
 const SCOPES = ['self', 'region', 'all'] as const
+const SHOP_ROLES = ['none', 'service', 'operator'] as const
 
 /** Several roles add up: permissions and rights of any, the widest scope. */
 function toUser(row: UserRow): SessionUser {
   const isadmin = row.isadmin === 'T'
+  const shopRole = Math.max(0, ...row.positions.map((position) => SHOP_ROLES.indexOf(position.shopRole)))
   const scope = Math.max(isadmin ? 2 : 0, ...row.positions.map((position) => SCOPES.indexOf(position.dataScope)))
   return {
     userId: row.userId,
@@ -189,6 +208,7 @@ function toUser(row: UserRow): SessionUser {
     dataScope: SCOPES[scope] ?? 'self',
     regionCodes: row.regionCodes,
     rights: isadmin ? ALL_RIGHTS : row.positions.map((position) => position.bizPermissions).reduce(widest, NO_RIGHTS),
+    shopRole: SHOP_ROLES[shopRole] ?? 'none',
   }
 }
 

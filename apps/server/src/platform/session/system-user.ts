@@ -22,5 +22,6 @@ export function systemUser(dealerCode: string): SessionUser {
       canOverCredit: true,
       canOverRulingPrice: true,
     },
+    shopRole: 'none',
   }
 }

@@ -109,8 +109,8 @@ export function submitReturn(world: World, one: Return, { by }: { readonly by: P
   if (one.isDeleted || !sees(by, one)) return '106'
   if (one.status !== 'draft') return '103'
   if (order) {
-    if (keepsGifts(by, order, [])) return '101'
     const wanted = quantitiesOf(one)
+    if (keepsGifts(by, order, wanted, wanted)) return '101'
     letGo(order, one.lines)
     one.lines = hold(world, order, wanted)
   } else if (!seesCustomer(by, one.customer)) return '106'
@@ -128,10 +128,11 @@ export const quantitiesOf = ({ lines }: Return): (readonly [at: number, small: n
     ),
   ])
 
-export function cancelReturn(_world: World, one: Return, { by }: { readonly by: Parameters<typeof sees>[0] }): string {
+export function cancelReturn(_world: World, one: Return, { by }: { readonly by: Person }): string {
   if (one.isDeleted || !sees(by, one)) return '106'
   if (one.order && !sees(by, one.order)) return '106'
   if (one.status !== 'draft' && one.status !== 'submitted') return '103'
+  if (one.order && keepsGifts(by, one.order, [], quantitiesOf(one))) return '103'
   letGo(one.order, one.lines)
   one.status = 'canceled'
   return '000'

@@ -45,7 +45,8 @@ export function comeIn(world: World, one: Return, { by, much, day }: Doing<'come
     world.oweFor(one.order, -one.lowered)
     one.order.returnAmount += amount
   }
-  world.owe(one.customer, refOfReturn(one), -one.credit)
+  world.owe(one.customer, refOfReturn(one), -one.credit, day)
+  one.cameIn = day
   one.status = 'finished'
   return '000'
 }

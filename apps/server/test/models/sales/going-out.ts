@@ -70,7 +70,7 @@ export function shipOut(world: World, out: Out, day: Day): void {
     item.out += qty
     item.outAmount += amount
   }
-  world.oweFor(order, out.amount)
+  world.oweFor(order, out.amount, day)
   setOff(world, order, out, out.amount)
   Object.assign(out, { day, status: 'shipped' })
   one.status = 'shipped'

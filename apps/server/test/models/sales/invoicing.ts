@@ -62,6 +62,7 @@ export function invoice(world: World, out: Out, action: Doing<'invoice'>): strin
   const wanted = enteredGoods(world, out, action)
   if (wanted.some(([of]) => of.status !== 'shipped')) return '106'
   if (wanted.some(([of, line, qty]) => qty > (openLine(world, of, line)?.left ?? 0))) return '101'
+  if (wanted.some(([of]) => day < of.day)) return '101'
   const lines = wanted.map(([{ split }, line, qty]): InvoiceLine => {
     const { order } = split
     const { back = 0 } = openOf(world, order, line.at).get(line) ?? {}
@@ -94,7 +95,7 @@ export function deduct(world: World, one: Return, { by, much, day }: Doing<'dedu
   const wanted = enteredBack(one, much)
   const open = openBack(one)
   if (one.isDeleted || one.status !== 'finished' || wanted.some(([at]) => one.lines[at]?.inQty === 0)) return '106'
-  if (wanted.some(([at, qty]) => qty > (open[at] ?? 0))) return '101'
+  if (wanted.some(([at, qty]) => qty > (open[at] ?? 0)) || day < (one.cameIn ?? day)) return '101'
   const lines = wanted.map(([at, qty]): InvoiceLine => {
     const line = one.lines[at] as ReturnLine
     const amount = worthOf({ ...line, whole: line.inQty, amount: line.inAmount }, line.before, qty)
@@ -148,7 +149,7 @@ function charge(world: World, one: Invoice, sign: 1 | -1): void {
   for (const [ref, cents] of one.taken) {
     if (cents === 0) continue
     world.owe(one.customer, ref, -sign * cents)
-    world.oweFor(one, sign * cents)
+    world.oweFor(one, sign * cents, one.day)
   }
 }
 

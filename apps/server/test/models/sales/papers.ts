@@ -171,6 +171,8 @@ export interface Return {
   readonly by: Person
   readonly warehouse: Warehouse
   readonly day: Day
+  /** On which the goods came. */
+  cameIn?: Day
   status: 'draft' | 'submitted' | 'finished' | 'canceled' | 'redflushed'
   isDeleted: boolean
   lines: ReturnLine[]

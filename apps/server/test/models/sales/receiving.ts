@@ -34,9 +34,10 @@ export function receive(world: World, paper: Order | Invoice, action: Receiving)
   if (!seesCustomer(by, paper.customer)) return '106'
   const lines = enteredLines(world, paper, action)
   for (const line of lines) {
-    if (!world.owedFor.has(refOf(line.of))) return '106'
+    if (!world.owedSince.has(refOf(line.of))) return '106'
     if (settledBy(line) > world.debtOf(line.of) || !mayLetOff(by, line)) return '101'
   }
+  if (lines.some(({ of }) => day < (world.owedSince.get(refOf(of)) ?? day))) return '101'
   keepReceipt(world, paper, { day, lines, rest, status: 'unaudited', isOfOrder: false })
   return '000'
 }

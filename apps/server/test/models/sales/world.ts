@@ -1,4 +1,4 @@
-import { type Day, monthOf } from './days.ts'
+import { type Day, monthOf, TODAY } from './days.ts'
 import { add, Heaps, type Opening, type Part, type Place } from './heaps.ts'
 import { Months } from './months.ts'
 import type {
@@ -58,8 +58,8 @@ export class World {
   readonly invoices: Invoice[] = []
   /** Cents by order (`O0`), by return (`R0`) or by invoice (`I0`), a credit below zero. */
   readonly debts = new Map<string, number>()
-  /** All that anything was ever owed for. */
-  readonly owedFor = new Set<string>()
+  /** All that anything was ever owed for, with the day of the first. */
+  readonly owedSince = new Map<string, Day>()
   /** Cents by customer and kind: `K001 order`. */
   readonly accounts = new Map<string, number>()
   used = 0
@@ -79,14 +79,15 @@ export class World {
 
   debtOf = (paper: Order | Invoice): number => this.debts.get(refOf(paper)) ?? 0
 
-  /** A customer owes more for an order, or for what it returned, or by an invoice, or with a minus less. */
-  owe(customer: Customer, ref: string, cents: number): void {
+  /** A customer owes more for an order, or for what it returned, or by an invoice, or with a minus less, under a day. */
+  owe(customer: Customer, ref: string, cents: number, day: Day = TODAY): void {
     add(this.debts, ref, cents)
     add(this.accounts, `${customer} ${ref.startsWith('I') ? 'invoice' : 'order'}`, cents)
-    this.owedFor.add(ref)
+    if (!this.owedSince.has(ref)) this.owedSince.set(ref, day)
   }
 
-  oweFor = (paper: Order | Invoice, cents: number): void => this.owe(paper.customer, refOf(paper), cents)
+  oweFor = (paper: Order | Invoice, cents: number, day?: Day): void =>
+    this.owe(paper.customer, refOf(paper), cents, day)
 
   keepAhead = ({ customer }: { readonly customer: Customer }, cents: number): void =>
     add(this.accounts, `${customer} pre`, cents)

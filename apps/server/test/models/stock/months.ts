@@ -211,8 +211,23 @@ export class Months {
     const before = this.ledger.rows.filter((row) => row.product === product && monthOf(row.day) < month)
     const came = this.of(month).filter((row) => row.product === product && isInward(sideOf(row, earlier(month))))
     if (total([...before, ...came], ({ qty }) => qty) <= 0) return '101'
+    if (this.isTooMuchOff(month, product, cents)) return '101'
     this.adjusts.push({ number: this.adjusts.length, month, product, cents, status: 'unaudited' })
     return '000'
+  }
+
+  /** Whether a change of cost would leave less than nothing of what a product was worth when the month began and what it brought. */
+  private isTooMuchOff(month: string, product: Product, cents: number): boolean {
+    const before = this.ledger.rows.filter((row) => row.product === product && monthOf(row.day) < month)
+    const sided = this.of(month)
+      .filter((row) => row.product === product)
+      .map((row) => ({ row, side: sideOf(row, earlier(month)) }))
+    const came = sided.filter(
+      ({ row, side }) => isInward(side) || (side === 'adjust' && !row.doc.startsWith('closing')),
+    )
+    const worth =
+      total(before, (row) => row.final?.cents ?? row.cents) + total(came, ({ row, side }) => broughtBy(row, side))
+    return cents < 0 && worth + cents < 0
   }
 
   judge(one: Adjust, passes: boolean, today: string): string {
@@ -223,6 +238,7 @@ export class Months {
     }
     if (this.isClosed(one.month)) return '108'
     const { number, month, product, cents } = one
+    if (this.isTooMuchOff(month, product, cents)) return '101'
     const day = lastDay(month) < today ? lastDay(month) : today
     this.ledger.addWorth({ doc: `adjust ${number}`, day, product, cents })
     this.ledger.addValue(product, 0, cents)

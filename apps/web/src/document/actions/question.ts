@@ -27,7 +27,9 @@ export const questionOf = <Row, Action extends string, Key extends string>(
   const verb = verbOf(declared, action, deed)
   const [first] = rows
   const what = rows.length === 1 && left === 0 ? `${label} ${first[number]}` : `${rows.length} 张${label}`
-  const sums = amount && sum(rows.map((row) => String(row[amount])))
+  // Who may not know what they come to is not told.
+  const amounts = amount ? rows.flatMap((row) => row[amount] ?? []) : []
+  const sums = amounts.length > 0 && sum(amounts.map(String))
   const one = [about && first[about], sums && yuan(sums)].filter(Boolean).join(' · ')
   const parts = [
     rows.length === 1 ? one : sums && `合计 ${yuan(sums)}`,

@@ -7,17 +7,19 @@ export interface CustomerFieldProps {
   customer: Pick<CustomerPickerRow, 'customerCode' | 'customerName'> | undefined
   error: string | undefined
   onPick: (customer: CustomerPickerRow) => void
+  /** Where customers are found; those that new documents may name unless it is said. */
+  search?: typeof findCustomers
 }
 
 const codesOf = ({ customerCode, mobile }: CustomerPickerRow) => [customerCode, mobile]
 
 /** The customer, by code, name, initials or mobile. */
-export function CustomerField({ customer, error, onPick }: CustomerFieldProps) {
+export function CustomerField({ customer, error, onPick, search = findCustomers }: CustomerFieldProps) {
   return (
     <Lookup<CustomerPickerRow>
       label="客户"
       value={customer ? `${customer.customerName}　${customer.customerCode}` : ''}
-      search={findCustomers}
+      search={search}
       columns={CUSTOMER_COLUMNS}
       codesOf={codesOf}
       onPick={onPick}

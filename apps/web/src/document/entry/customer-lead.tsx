@@ -3,12 +3,9 @@ import type { LeadField } from './document-head.tsx'
 import type { Complaint } from './use-document-save.ts'
 
 /** The customer as the field that a head begins with. @param prop where a document has it */
-export const customerLead = (
-  { customer, onPick }: Omit<CustomerFieldProps, 'error'>,
-  prop = 'customer',
-): LeadField => ({
+export const customerLead = (given: Omit<CustomerFieldProps, 'error'>, prop = 'customer'): LeadField => ({
   ...{ prop, label: '客户' },
-  field: (error) => <CustomerField {...{ customer, error, onPick }} />,
+  field: (error) => <CustomerField {...given} error={error} />,
 })
 
 /** A document without a customer is not sent. */

@@ -10,6 +10,7 @@ import { type ProductQty, useLineWarnings, type Warned, type WarningBook } from 
 import type { PricedLine } from '../line/priced-line.ts'
 import type { ProductFinder } from '../line/product-finder.ts'
 import type { FoundProduct, LineModel, ProductLine } from '../line/product-line.ts'
+import { PaperMissing } from '../sheet/paper.tsx'
 import { AmountFigure } from './amount-figure.tsx'
 import { DocumentEntry } from './document-entry.tsx'
 import { type EntryMode, lastBy, type Present, type SavedDocument, textOf } from './document-values.ts'
@@ -150,7 +151,7 @@ export const defineEntry = <
     return { id: saved[key], number: saved[number], version, amount }
   }
 
-  const { label, edit } = declared
+  const { label, list, edit } = declared
   const ofEdited = (answer: Edited) => {
     const source = declared.edited(answer)
     const saved = { id: source[key], number: source[number], version: source.version ?? 0, ...lastBy(source) }
@@ -203,9 +204,8 @@ export const defineEntry = <
     title: string,
     call: Call<Record<Key, string>, Answer>,
     startOf: (answer: Answer) => { readonly source: Filled<Line>; readonly saved?: SavedDocument },
-  ) =>
-    function Entered() {
-      const id = useSearchParams()[0].get(key) ?? ''
+  ) => {
+    function Named({ id }: { id: string }) {
       const form = useCall(declared.form, {}, { silent: true })
       const read = useCall(call, { [key]: id } as Record<Key, string>, { ...READ_ANEW, enabled: mode !== 'new' })
       const reading = useEntryStart([form, read], () => {
@@ -229,6 +229,15 @@ export const defineEntry = <
         </EntryPage>
       )
     }
+
+    function Entered() {
+      const id = useSearchParams()[0].get(key) ?? ''
+      if (mode !== 'new' && !id) return <PaperMissing title={title} back={list.address} backLabel={list.label} />
+      return <Named id={id} />
+    }
+
+    return Entered
+  }
 
   return {
     New: page('new', declared.title, edit, ofEdited),

@@ -40,6 +40,10 @@ export interface DocumentValues<L extends ProductLine, More extends object> {
 export interface SavedDocument extends SavedAs {
   /** As the server sums it; shown with the number. */
   amount?: string
+  /** What has become of it, where that is not 已提交. */
+  done?: string
+  /** What is to be done about its money at once, such as the change. */
+  money?: string
   warnings?: readonly string[]
 }
 

@@ -80,7 +80,9 @@ function Rounds<Choices, L extends ProductLine, More extends object>({
     const timer = setTimeout(close)
     return () => clearTimeout(timer)
   }, [isOver, close])
-  const aside = last && <LastDocument number={last.number} amount={last.amount} onShow={() => show(last)} />
+  const aside = last && (
+    <LastDocument number={last.number} amount={last.amount} money={last.money} onShow={() => show(last)} />
+  )
   const draftName = draftNameOf(asked)
   return (
     <Keyed key={round.number}>

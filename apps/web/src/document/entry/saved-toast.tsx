@@ -14,14 +14,16 @@ export interface WaysOn {
 
 /** Says that a document is submitted, with the ways on. */
 export const toastSubmitted = (
-  { number, amount, warnings = [] }: SavedDocument,
+  { number, amount, done = '已提交', money, warnings = [] }: SavedDocument,
   { label, onAgain, onShow }: WaysOn,
 ): void =>
   toast[warnings.length > 0 ? 'warn' : 'success'](
     <span className={classes.saved}>
       <span>
-        {label} <b>{number}</b> 已提交{amount !== undefined && `，${yuan(amount)}`}
+        {label} <b>{number}</b> {done}
+        {amount !== undefined && `，${yuan(amount)}`}
       </span>
+      {money !== undefined && <b className={classes.money}>{money}</b>}
       {warnings.length > 0 && <span>{warnings.join('；')}</span>}
       <span className={classes.actions}>
         <Button variant="subtle" size="compact-sm" onClick={onAgain}>

@@ -28,8 +28,8 @@ export interface Saving<L extends ProductLine, More extends object, Body, Saved>
   call: (body: Body, options?: CallOptions) => Promise<Saved>
   /** What is sent; undefined is not sent, after `checkHead` has said why. */
   body: (values: DocumentValues<L, More>, submit: boolean) => Body | undefined
-  /** What the answer says of the document. */
-  savedAs: (saved: Saved) => SavedDocument
+  /** What the answer says of the document, beside what was sent. */
+  savedAs: (saved: Saved, values: DocumentValues<L, More>) => SavedDocument
   /** A rule of the head that its fields cannot check, such as the customer who is looked up; asked first. */
   checkHead?: (values: DocumentValues<L, More>) => Complaint | undefined
   /** A rule over everything, such as a discount; asked last. */
@@ -125,7 +125,7 @@ export const useDocumentSave = <L extends ProductLine, More extends object, Foun
       return
     }
     try {
-      const saved = saving.savedAs(answer)
+      const saved = saving.savedAs(answer, values)
       // Drawn at once: the kept keys are for the next document, which has the focus only when it is there.
       flushSync(() => {
         if (submit) entry.finish()

@@ -1,3 +1,4 @@
+import { halfWidth } from '@dealer/ui-kit/grid'
 import { isDecimal, isZero, plus, times, trimZeros } from '@dealer/validators'
 import { type LineModel, otherUnit, type ProductLine } from './product-line.ts'
 
@@ -28,7 +29,7 @@ export const readMixedQty = <L extends ProductLine>(
   line: L,
   model: Pick<LineModel<L, never>, 'switched'>,
 ): Partial<L> | string => {
-  const text = typed.replace(/\s/g, '').replace(/＋/g, '+')
+  const text = halfWidth(typed).replace(/[\s,]/g, '')
   if (!line.productCode) return '请先选择商品'
   const mixed = parse(text, line)
   if (!mixed) return line.bigUnit ? `数量请写成 3${line.bigUnit}2${line.smallUnit} 或 3+2` : '数量不正确'

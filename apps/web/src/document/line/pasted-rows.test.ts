@@ -16,6 +16,10 @@ describe('readPastedRows', () => {
       { code: 'P00001', qty: '1020', unit: '箱', price: '57.5' },
       { code: 'P00002', qty: '2', unit: 'kg' },
     ])
+    expect(readPastedRows('P00001\t箱\t７\t５７．５\nP00002\t１，２００\tkg')).toEqual([
+      { code: 'P00001', qty: '7', unit: '箱', price: '57.5' },
+      { code: 'P00002', qty: '1200', unit: 'kg' },
+    ])
     expect(readPastedRows('P00001\t20\t箱\t57')).toEqual([{ code: 'P00001', qty: '20', unit: '箱', price: '57' }])
   })
 

@@ -1,4 +1,5 @@
 import type { UnitType } from '@dealer/sdk'
+import { halfWidth } from '@dealer/ui-kit/grid'
 import { compare, isDecimal, trimZeros } from '@dealer/validators'
 import { type FoundProduct, type LineModel, type ProductLine, wholeError } from './product-line.ts'
 
@@ -34,7 +35,7 @@ export const readPastedRows = (text: string): PastedRow[] | undefined => {
 }
 
 const rowOf = ([code = '', second = '', third = '', price = '']: readonly string[]): PastedRow => {
-  const plain = (text: string) => text.replace(/,/g, '')
+  const plain = (text: string) => halfWidth(text).replace(/[\s,]/g, '')
   const isUnitFirst = second !== '' && !isDecimal(plain(second)) && isDecimal(plain(third))
   const [qty, unit] = isUnitFirst ? [third, second] : [second, third]
   return { code, qty: plain(qty), unit, ...(price && { price: plain(price) }) }

@@ -6,6 +6,7 @@ import { type ReactNode, useId, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useRequestNo } from '../../data/use-request-no.ts'
 import { PanelForm } from '../../form/panel-form.tsx'
+import { useRefusedField } from '../../form/use-refused-field.ts'
 import { usePermission } from '../../shell/session/permission.tsx'
 import { useTabDirty } from '../../shell/tabs/tab-state.ts'
 import { headOf, sentHead } from '../entry/first-values.ts'
@@ -90,6 +91,7 @@ export function PostingEntry<
   const form = useForm(items, headOf(items, draft ?? declared.first?.(data) ?? data))
   const { lines, isDirty, isBusy, error, problem, send } = useLines({ data, form, draft })
   const { requestNo } = useRequestNo(error)
+  useRefusedField(form, error)
   const canConfirm = usePermission()(confirm.permission)
   useTabDirty(form.isDirty || isDirty)
 

@@ -98,3 +98,30 @@ it('puts nothing on a label but its fields, barcodes as bars with the digits bel
   expect(one.getByText('晴川柠檬汽水')).toBeTruthy()
   expect(container.querySelector('table, footer')).toBeNull()
 })
+
+it('names freight only where there is some, and sets prices with their unit below each other', () => {
+  const columns = [{ prop: 'price', label: '单价', width: 20, isSum: 'F' as const }]
+  const footFields = [
+    { prop: 'freight', label: '运费', span: 12 },
+    { prop: 'totalAmount', label: '合计金额', span: 12 },
+  ]
+  const seen = (freight: string) => {
+    const { unmount } = render(
+      <PrintPages
+        billType="salesOut"
+        paperSize="A4"
+        layout={{ ...layout, columns, footFields }}
+        document={{ ...document, sums: [''], lines: [{ cells: ['58.00/箱'] }], footValues: [freight, '66.00'] }}
+      />,
+    )
+    const sheet = screen.getByRole('region')
+    const found = [within(sheet).queryByText('运费：') !== null, within(sheet).getByText('58.00/箱').dataset.number]
+    unmount()
+    return found
+  }
+  expect([seen('8.00'), seen('0.00'), seen('')]).toEqual([
+    [true, 'true'],
+    [false, 'true'],
+    [false, 'true'],
+  ])
+})

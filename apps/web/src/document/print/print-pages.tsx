@@ -28,7 +28,10 @@ export interface PrintPagesProps {
 const heightOf = (element: HTMLElement | null) => element?.offsetHeight ?? 0
 
 /** Prices and amounts, which nobody sums but everybody reads below each other; numbers and batches are no figures. */
-const isFigure = (cell = '') => /^-?[\d,]+\.\d+$/.test(cell)
+const isFigure = (cell = '') => /^-?[\d,]+\.\d+(?:\/\S+)?$/.test(cell)
+
+/** What few documents have is named on those alone. */
+const isNamed = (prop: string, value = '') => prop !== 'freight' || /[1-9]|^…/.test(value)
 
 /**
  * A document on its sheets, as the template has it: the preview and what the printer gets are this one thing. Lines are
@@ -194,12 +197,15 @@ function Fields({ part, fields, values }: { part: string; fields: readonly Print
   if (fields.length === 0) return null
   return (
     <dl data-part={part} className={classes.fields}>
-      {fields.map(({ prop, label, span }, place) => (
-        <div key={prop} style={{ gridColumn: `span ${span}` }}>
-          <dt>{label}：</dt>
-          <dd>{values[place]}</dd>
-        </div>
-      ))}
+      {fields.map(
+        ({ prop, label, span }, place) =>
+          isNamed(prop, values[place]) && (
+            <div key={prop} style={{ gridColumn: `span ${span}` }}>
+              <dt>{label}：</dt>
+              <dd>{values[place]}</dd>
+            </div>
+          ),
+      )}
     </dl>
   )
 }

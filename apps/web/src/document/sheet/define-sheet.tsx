@@ -118,7 +118,8 @@ export const defineSheet = <
 
   /** The same under the line that names it. */
   function Whole({ content }: { content: Content }) {
-    const sum = total && yuan(text(content, total))
+    // Who may not know it is not told.
+    const sum = total && content[total] !== undefined ? yuan(text(content, total)) : undefined
     return (
       <>
         <SheetHead number={numberOf(content)} tags={tagsOf(content)} total={sum} />

@@ -40,7 +40,9 @@ export const productLine = {
 export const priceLine = {
   prop: 'price',
   align: 'right',
-  cell: ({ price, unitName }: { price: string; unitName: string }) => `${formatCell(price, 'price')} / ${unitName}`,
+  whenGiven: true,
+  cell: ({ price, unitName }: { price?: string; unitName: string }) =>
+    price === undefined ? '' : `${formatCell(price, 'price')} / ${unitName}`,
 } as const
 
 /** The number of a document that hangs on another, which leads to its page. @example numberLine(OUT) */
@@ -86,7 +88,7 @@ export const unitsLine = <Row extends Units>(
 
 /** What the lines of goods that are traded show: how much of them, at what price, and what that comes to. */
 export const tradedLines = <Row extends Units>(prop: keyof Row & string, label: string) =>
-  [unitsLine<Row>(prop, label), priceLine, { prop: 'amount', sum: true }] as const
+  [unitsLine<Row>(prop, label), priceLine, { prop: 'amount', sum: true, whenGiven: true }] as const
 
 /** What the lines of goods taken in show: where they were put, their batch, and what they cost. */
 export const takenInLines = <Row extends Units>(prop: keyof Row & string, label: string) =>

@@ -17,6 +17,8 @@ export interface LineColumn<Line> {
   foot?: string | ((lines: readonly Line[]) => string)
   /** The sum row has the exact sum of the column, in its format. */
   sum?: boolean
+  /** Shown only when a line has a value: what some users are not told, such as prices. */
+  whenGiven?: boolean
 }
 
 /** Props of {@link LinesTable}. */
@@ -62,9 +64,13 @@ const footOf = <Line,>({ sum, foot, prop, format }: LineColumn<Line>, lines: rea
 const sumOf = <Line,>(lines: readonly Line[], prop: string) =>
   sum(lines.map((line) => String((line as Record<string, unknown>)[prop] ?? '0')))
 
+const isGiven = <Line,>(prop: string, lines: readonly Line[]) =>
+  lines.some((line) => (line as Record<string, unknown>)[prop] !== undefined)
+
 /** The lines of a document, to be read; on a phone each is a card. */
-export function LinesTable<Line>({ columns, lines, lineKey, empty }: LinesTableProps<Line>) {
+export function LinesTable<Line>({ columns: all, lines, lineKey, empty }: LinesTableProps<Line>) {
   if (lines.length === 0) return <p className={classes.count}>{empty}</p>
+  const columns = all.filter((column) => !column.whenGiven || isGiven(column.prop, lines))
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>

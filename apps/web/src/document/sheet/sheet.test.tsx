@@ -57,6 +57,18 @@ it('writes lines by the contract: titles, units, exact sums', () => {
   expect(rows[3]).toEqual(['', '合计', '3箱 3瓶', '-', '1,234.30'])
 })
 
+it('leaves out what nobody is told of its lines, and then sums nothing of it', () => {
+  const columns = fieldLines<Line>(FACTS, [productLine, { prop: 'amount', sum: true, whenGiven: true }])
+  const untold = (lineId: string) => ({ ...line(lineId, '24', ''), amount: undefined }) as unknown as Line
+  const table = (lines: readonly Line[]) => (
+    <LinesTable columns={columns} lines={lines} lineKey={({ lineId }) => lineId} empty="没有明细" />
+  )
+  const { rerender } = render(table([untold('a')]))
+  expect(screen.queryByText('金额')).toBeNull()
+  rerender(table([untold('a'), line('b', '24', '1.00')]))
+  expect(screen.getByText('金额')).toBeDefined()
+})
+
 it('says that there are no lines', () => {
   render(<LinesTable columns={[]} lines={[]} lineKey={() => ''} empty="还没有拆单" />)
   expect(screen.getByText('还没有拆单')).toBeDefined()

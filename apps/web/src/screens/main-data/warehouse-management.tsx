@@ -64,7 +64,14 @@ export default defineMasterData({
   },
   add: { call: warehouse.save, permission: 'md:warehouse:edit' },
   change: { call: warehouse.save, permission: 'md:warehouse:edit' },
-  enable: { call: warehouse.updateEnabled, permission: 'md:warehouse:enable' },
+  enable: {
+    call: warehouse.updateEnabled,
+    permission: 'md:warehouse:enable',
+    // Those of vehicles go with their vehicle, those of borrowed goods and of what is on its way stay.
+    when: ({ warehouseType, enabled }) =>
+      warehouseType === 'normal' || (warehouseType !== 'vehicle' && enabled === 'F'),
+  },
+  disabling: '停用后不再出现在选择中；未拆单的订单和未入库的退货须改用其他仓库才能继续办理。',
   more: [
     {
       label: '设为默认',

@@ -33,6 +33,7 @@ export default function ReturnByOrderEdit() {
             number: draft.returnNum,
             note: `${draft.customerName} · 订单 ${draft.soNum ?? ''}`,
             warehouseCode: draft.warehouseCode,
+            status: draft.status,
           }}
           draft={draft}
           onMade={({ id }) => setMade(id)}

@@ -1,12 +1,13 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
+import { useOwnTitle } from '../tabs/tab-state.ts'
 import { breadcrumbOf } from './breadcrumb.ts'
 import classes from './menu.module.css'
 import type { MenuPage } from './menu-tree.ts'
 
-/** Where the page stands; the first level leads home. */
-export function BreadcrumbBar({ page }: { page: MenuPage }) {
-  const levels = breadcrumbOf(page)
+/** Where the page of a tab stands, by what the page calls itself; the first level leads home. */
+export function BreadcrumbBar({ page, uid }: { page: MenuPage; uid: string }) {
+  const levels = breadcrumbOf(page, useOwnTitle(uid))
   const last = levels.length - 1
   return (
     <nav className={classes.breadcrumb} aria-label="面包屑">

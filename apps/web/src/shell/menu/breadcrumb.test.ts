@@ -18,6 +18,11 @@ it('[SH-LAYOUT-3] splits a title with a slash into levels', () => {
   expect(crumbsOf('商品促销/买赠')).toEqual(['系统首页', '销售管理', '促销管理', '商品促销', '买赠'])
 })
 
+it('ends with what the page calls itself', () => {
+  const page = pages.find(({ title }) => title === '商品促销/买赠')
+  expect(page && breadcrumbOf(page, '买赠 CX1')).toEqual(['系统首页', '销售管理', '促销管理', '买赠 CX1'])
+})
+
 it('shows a page without its onlyChildren directory, and home once', () => {
   expect(crumbsOf('订单查询')).toEqual(['系统首页', '销售管理', '订单查询'])
   expect(

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { MenuIcon } from '../menu/menu-icon.tsx'
 import classes from './tab-bar.module.css'
-import type { TabNotes } from './tab-state.ts'
+import { shownTitle, type TabNotes } from './tab-state.ts'
 import type { TabControl } from './use-tabs.ts'
 
 /** Props of {@link TabList}. */
@@ -35,7 +35,7 @@ export function TabList({ control, notes }: TabListProps) {
             }
             onClick={() => open(tab)}
           >
-            {notes[tab.uid]?.title ?? tab.page.tabTitle}
+            {shownTitle(tab, notes)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,5 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { createContext, useCallback, useContext, useEffect } from 'react'
+import type { MenuPage } from '../menu/menu-tree.ts'
 
 /** What a page knows of the tab it stands in. */
 export interface TabHandle {
@@ -28,6 +29,8 @@ export interface TabNotes {
   /** The unsaved work is kept in the browser and offered on the next visit. */
   kept?: boolean
   title?: string
+  /** What the page itself is called, where the menu's title is that of its other use. */
+  page?: string
 }
 
 /** Notes of all tabs; forgotten when a tab closes. */
@@ -81,7 +84,29 @@ export const useTabClean = (): (() => void) => {
 export const useTabTitle = (title: string | undefined): void => {
   const { uid } = useTab()
   const note = useSetAtom(noteAtom)
-  useEffect(() => note(uid, { title }), [note, uid, title])
+  useEffect(() => note(uid, { title, page: undefined }), [note, uid, title])
+}
+
+/**
+ * Calls the whole page otherwise than the menu does, tab, window and path: one page may both add and change.
+ * @example usePageTitle('新增客户')
+ */
+export const usePageTitle = (title: string): void => {
+  const { uid } = useTab()
+  const note = useSetAtom(noteAtom)
+  useEffect(() => note(uid, { title, page: title }), [note, uid, title])
+}
+
+/** What a tab is called: as its page says, or else as the menu does. */
+export const shownTitle = (
+  { uid, page }: { readonly uid: string; readonly page: Pick<MenuPage, 'tabTitle'> },
+  notes: Readonly<Record<string, TabNotes>>,
+): string => notes[uid]?.title ?? page.tabTitle
+
+/** What the page of a tab calls itself; undefined where that is as the menu does. */
+export const useOwnTitle = (uid: string | undefined): string | undefined => {
+  const notes = useAtomValue(tabNotesAtom)
+  return uid === undefined ? undefined : notes[uid]?.page
 }
 
 /** Notes of all tabs, for the tab bar. */

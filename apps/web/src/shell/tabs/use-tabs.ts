@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAddress } from '../address/address.tsx'
 import { destinationOf, type Site } from '../menu/site.ts'
 import { useShowAhead } from './show-ahead.ts'
-import { dirtyTabsAtom, forgetTabsAtom, type TabNotes, tabNotesAtom } from './tab-state.ts'
+import { dirtyTabsAtom, forgetTabsAtom, shownTitle, type TabNotes, tabNotesAtom } from './tab-state.ts'
 import {
   arrive,
   type CloseScope,
@@ -38,15 +38,17 @@ export interface TabControl {
 export const refreshTarget = (pathname: string): string | null =>
   pathname.startsWith(`${REDIRECT}/`) ? pathname.slice(REDIRECT.length) : null
 
-const namesOf = (tabs: readonly Tab[]) => tabs.map(({ page }) => page.tabTitle).join('、')
+type Notes = Readonly<Record<string, TabNotes>>
 
-const mayLose = (tabs: readonly Tab[], notes: Readonly<Record<string, TabNotes>>, deed: '关闭' | '刷新') => {
+const namesOf = (tabs: readonly Tab[], notes: Notes) => tabs.map((tab) => shownTitle(tab, notes)).join('、')
+
+const mayLose = (tabs: readonly Tab[], notes: Notes, deed: '关闭' | '刷新') => {
   const isKept = ({ uid }: Tab) => notes[uid]?.kept === true
   const lost = tabs.filter((tab) => !isKept(tab))
   const kept = tabs.filter(isKept)
   const content = [
-    lost.length > 0 && `「${namesOf(lost)}」有未保存的内容，${deed}后将丢失。`,
-    kept.length > 0 && `「${namesOf(kept)}」未保存的内容已留作草稿，再次打开时可恢复。`,
+    lost.length > 0 && `「${namesOf(lost, notes)}」有未保存的内容，${deed}后将丢失。`,
+    kept.length > 0 && `「${namesOf(kept, notes)}」未保存的内容已留作草稿，再次打开时可恢复。`,
   ]
   const words = content.filter(Boolean).join('')
   return confirmAction({ title: `确定要${deed}吗？`, content: words, confirmLabel: deed, danger: lost.length > 0 })

@@ -1,3 +1,4 @@
+import type { LoanStatus } from '@dealer/sdk/contract'
 import { describe, expect, it } from 'vitest'
 import { purchaseStates } from '../../po/purchase/purchase.rules.ts'
 import {
@@ -11,6 +12,7 @@ import {
   soonDue,
   wrongLending,
 } from './edai.rules.ts'
+import { loanFirst } from './loaned.rules.ts'
 
 const all = () => true
 const loan = (status: string, pushDate: string | null = null, isByHand: 'T' | 'F' = 'F') =>
@@ -37,6 +39,15 @@ describe('what is done to a loan', () => {
     expect(() => loanStates.check(loan('applying'), 'answer')).toThrow('贷款还没有推送银行')
     expect(() => loanStates.check(loan('lent'), 'cancel')).toThrow('当前状态为【已放款】，不能撤销')
   })
+})
+
+it('says what an order waits for by the state of its loan', () => {
+  const first = (status: LoanStatus, pushDate: string | null) => loanFirst({ loanNum: 'ED1', status, pushDate })
+  expect(first('draft', null)).toBe('贷款【ED1】尚未结束，请先撤销贷款')
+  expect(first('applying', null)).toBe('贷款【ED1】尚未结束，请先撤销贷款')
+  expect(first('applying', '2026-03-10')).toBe('贷款【ED1】已推送银行，请等银行答复')
+  expect(first('lent', '2026-03-10')).toBe('贷款【ED1】尚未还清，请先还款')
+  expect(first('partRepaid', '2026-03-10')).toBe('贷款【ED1】尚未还清，请先还款')
 })
 
 it('an order is not ended while a loan of it is open', () => {

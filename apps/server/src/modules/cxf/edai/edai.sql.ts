@@ -71,6 +71,22 @@ export const loanOfOrder = (work: Work, poId: string): Promise<string | undefine
 export const loanOfPoCode = (work: Work, poCode: string): Promise<string | undefined> =>
   idOf(work, eq(edai.poCode, poCode))
 
+/** The loan of an order that is neither refused, withdrawn nor paid back. */
+export async function openLoanOf(work: Work, poId: string) {
+  const [row] = await work.tx
+    .select({ loanNum: edai.loanNum, status: edai.status, pushDate: edai.pushDate })
+    .from(edai)
+    .where(
+      and(
+        eq(edai.dealerCode, work.user.dealerCode),
+        eq(edai.poId, poId),
+        eq(edai.delFlag, 'F'),
+        inArray(edai.status, ['draft', 'applying', 'lent', 'partRepaid']),
+      ),
+    )
+  return row
+}
+
 /** From here on the bank may have a locked application. */
 export async function markSent({ tx, user }: Work, id: string): Promise<void> {
   await tx

@@ -10,6 +10,7 @@ import {
 import { compare, isZero, minus, sum, toScale } from '@dealer/validators'
 import { states } from '../../../platform/document/states.rules.ts'
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
+import { usableCostType } from '../../md/cost-type/cost-type.rules.ts'
 
 type Seen = Pick<CostDocumentRow, 'incomeNum' | 'auditStatus'> & {
   readonly redFlushNum: string | null
@@ -45,6 +46,7 @@ export const costStates = states<Seen>()({
 /** What a line may be spent on. */
 export interface Spendable {
   readonly costTypeCode: string
+  readonly costTypeName: string
   readonly costTypeCategory: CostTypeCategory
   readonly isNeedCustomer: Flag
   readonly isNeedVehicle: Flag
@@ -59,12 +61,11 @@ interface EnteredLine {
 
 /**
  * Lines as they are kept.
- * @throws Refusal 106 for a type that is not there or disabled, 101 for no amount, naming the line
+ * @throws Refusal 106 for a type that is not there, 101 for one that is disabled and for no amount, naming the line
  */
 export function costLinesOf(lines: readonly EnteredLine[], types: ReadonlyMap<string, Spendable>) {
   return eachWithin('lines', lines, ({ costTypeCode, amount: entered, remark }, index) => {
-    const type = types.get(costTypeCode.toUpperCase())
-    if (type?.enabled !== 'T') throw refuse.missing('费用类型', 'costTypeCode')
+    const type = usableCostType(types.get(costTypeCode.toUpperCase()))
     const amount = toScale(entered, 2)
     if (compare(amount, '0') <= 0) throw refuse.invalid('费用金额必须大于0', { reason: 'tooSmall', field: 'amount' })
     return { type, line: { lineNo: index + 1, costTypeCode: type.costTypeCode, amount, remark: remark ?? null } }

@@ -26,15 +26,21 @@ export async function owedCosts(work: Work, customerCode: string) {
   return found.map(({ refNum, docDate: day, ...amounts }) => ({ refNum, docDate: day, balance: leftOf(amounts) }))
 }
 
+/** What is left of a cost that is owed, and since when. */
+interface OwedCost {
+  readonly left: string
+  readonly docDate: string
+}
+
 /** {@link owedCosts} by number, held until the call ends. */
-export async function heldOwedCosts(work: Work, customerCode: string): Promise<Map<string, string>> {
+export async function heldOwedCosts(work: Work, customerCode: string): Promise<Map<string, OwedCost>> {
   const found = await work.tx
-    .select({ id: costDocument.id, num: incomeNum, totalAmount, writeOffAmount })
+    .select({ id: costDocument.id, num: incomeNum, docDate, totalAmount, writeOffAmount })
     .from(costDocument)
     .where(owedTo(work, customerCode))
     .orderBy(asc(costDocument.id))
     .for('update')
-  return new Map(found.map(({ num, ...amounts }) => [num, leftOf(amounts)]))
+  return new Map(found.map(({ num, docDate: day, ...amounts }) => [num, { left: leftOf(amounts), docDate: day }]))
 }
 
 /** Notes what was set off of costs, or taken back when below zero. */

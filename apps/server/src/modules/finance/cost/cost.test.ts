@@ -174,7 +174,11 @@ describe('costs', () => {
     const wrong: [Save, unknown][] = [
       [cost('0'), refused('101', '费用金额必须大于0', { field: 'lines.0.amount' })],
       [
-        cost('1', { lines: [{ costTypeCode: 'CT9', amount: '1' }] }),
+        cost('1', { lines: ['CT2', 'CT9'].map((costTypeCode) => ({ costTypeCode, amount: '1' })) }),
+        refused('101', '费用类型【停用费】已停用', { reason: 'disabled', field: 'lines.1.costTypeCode' }),
+      ],
+      [
+        cost('1', { lines: [{ costTypeCode: 'CT8', amount: '1' }] }),
         refused('106', '', { field: 'lines.0.costTypeCode' }),
       ],
       [cost('1', { lines: [{ costTypeCode: 'CT1', amount: '1' }] }), refused('101', '车辆', { field: 'vehicleCode' })],

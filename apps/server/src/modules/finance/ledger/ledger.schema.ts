@@ -73,7 +73,7 @@ const debtKeys = (name: string, table: DebtKeys) => [
   index(`${name}_customer`).on(table.dealerCode, table.customerCode),
   index(`${name}_date`).on(table.dealerCode, table.docDate, table.refNum),
   // Few among many that are settled.
-  index(`${name}_open`).on(table.dealerCode, table.docDate, table.refNum).where(sql`${table.balance} > 0`),
+  index(`${name}_open`).on(table.dealerCode, table.docDate, table.refNum).where(sql`${table.balance} <> 0`),
 ]
 
 /** What is owed for one order, or below zero what a return gave the customer; the list of order debts reads this. */

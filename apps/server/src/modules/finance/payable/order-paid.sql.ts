@@ -17,12 +17,18 @@ export const paidOnOrder: SQL = sql`(select coalesce(sum(d.paid), 0) from (
     on ${payableDebt.dealerCode} = ${inbound.dealerCode} and ${payableDebt.refNum} = ${inbound.inNum}
     where ${inbound.dealerCode} = ${purchaseOrder.dealerCode} and ${inbound.poId} = ${purchaseOrder.id}) d)`
 
+/** What is still owed for what came in for an order. */
+export const owedOnOrder: SQL = sql`(select coalesce(sum(greatest(${payableDebt.balance}, 0)), 0) from ${inbound} join ${payableDebt}
+    on ${payableDebt.dealerCode} = ${inbound.dealerCode} and ${payableDebt.refNum} = ${inbound.inNum}
+    where ${inbound.dealerCode} = ${purchaseOrder.dealerCode} and ${inbound.poId} = ${purchaseOrder.id})`
+
 /** Orders by their numbers, with what may still be paid on each. */
 export const openOrders = (tx: Tx, dealerCode: string, poCodes: readonly string[]) =>
   tx
     .select({
       ...{ poCode: purchaseOrder.poCode, supplierCode: purchaseOrder.supplierCode, poStatus: purchaseOrder.poStatus },
-      amount: orderWorth.mapWith(purchaseOrder.totalAmount),
+      // Within another, since a field of its own loses the names of its tables where there is one.
+      amount: sql`${orderWorth}`.mapWith(purchaseOrder.totalAmount),
       balance: sql`${orderWorth} - ${paidOnOrder}`.mapWith(purchaseOrder.totalAmount),
     })
     .from(purchaseOrder)

@@ -91,9 +91,9 @@ interface Entry {
  * What takes entries back leaves a debt a debt and a credit a credit: what a supplier owed back and was set off since is owed to nobody.
  *
  * @param debts as they stand, by number
- * @throws Refusal 103 when what came after has to be undone first
+ * @returns the first credit that is used by now, so that what used it has to be undone before; undefined when none is
  */
-export function checkChangedBack(entries: readonly Entry[], debts: ReadonlyMap<string, ChangedBack>): void {
+export function usedCredit(entries: readonly Entry[], debts: ReadonlyMap<string, ChangedBack>): string | undefined {
   const next = new Map(debts)
   for (const { refNum, taken, amount } of entries) {
     const debt = next.get(refNum)
@@ -106,6 +106,20 @@ export function checkChangedBack(entries: readonly Entry[], debts: ReadonlyMap<s
     })
   }
   for (const [refNum, { amount, returnAmount, balance }] of next)
-    if (compare(balance, max('0.00', minus(amount, returnAmount))) > 0)
-      throw refuse.notNow(`【${refNum}】的预付或退货款已抵付，请先冲回付款单`, { reason: 'followed' })
+    if (compare(balance, max('0.00', minus(amount, returnAmount))) > 0) return refNum
+  return undefined
+}
+
+/** What took of a credit: goods that came in, or a payment. */
+export interface CreditUse {
+  readonly srcNum: string
+  readonly isInbound: boolean
+}
+
+/** Says what has to be undone first: what was paid on an order is used by its goods, without any payment. */
+export function creditUsed(refNum: string, use: CreditUse | undefined) {
+  const beside = { reason: 'followed' } as const
+  return use?.isInbound
+    ? refuse.notNow(`【${refNum}】的预付款已用于入库单【${use.srcNum}】，请先红冲入库单`, beside)
+    : refuse.notNow(`【${refNum}】的预付或退货款已抵付，请先冲回付款单${use ? `【${use.srcNum}】` : ''}`, beside)
 }

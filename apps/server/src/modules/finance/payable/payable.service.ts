@@ -5,7 +5,7 @@ import type { Work } from '../../../platform/work.ts'
 import { supplierTerms } from '../../md/supplier/supplier.service.ts'
 import { account } from '../account/account.ts'
 import { dueDate } from '../ledger/ledger.rules.ts'
-import { type Balance, checkChangedBack, figureOf, shared, summed, takenBy } from './payable.rules.ts'
+import { type Balance, creditUsed, figureOf, shared, summed, takenBy, usedCredit } from './payable.rules.ts'
 import { apBalance, apLedger } from './payable.schema.ts'
 import * as rows from './payable.sql.ts'
 
@@ -195,7 +195,7 @@ export async function postLoan(work: Work, lent: LentMoney, inNums: readonly str
 
 /**
  * Takes back every entry that documents posted, each at most once.
- * @throws Refusal 103 when a credit that they made is used by now
+ * @throws Refusal 103 naming what used a credit that they made
  */
 export async function redFlushPayables(work: Work, flushings: readonly Flushing[]): Promise<void> {
   const entries = await payables.reversed(work, flushings, work.today)
@@ -207,7 +207,8 @@ export async function redFlushPayables(work: Work, flushings: readonly Flushing[
     work,
     entries.map(({ refNum }) => refNum),
   )
-  checkChangedBack(entries, debts)
+  const used = usedCredit(entries, debts)
+  if (used !== undefined) throw creditUsed(used, await rows.lastUseOf(work.tx, work.user.dealerCode, used))
   await post(
     work,
     entries.map((entry) => ({

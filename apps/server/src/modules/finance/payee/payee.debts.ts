@@ -5,7 +5,12 @@ import { moneyReceived, otherInvoicesAmong } from './payee.debts.sql.ts'
 import type { OpenDebt } from './payee-entered.rules.ts'
 
 /** A debt with all its figures. */
-export type Debt = OpenDebt & { readonly bucket: DebtBucket; readonly invoicedAmount: string }
+export type Debt = OpenDebt & {
+  readonly bucket: DebtBucket
+  readonly invoicedAmount: string
+  /** From when on it is owed. */
+  readonly docDate: string
+}
 
 /** Debts and credits of a bucket by their numbers; those that never were are missing. */
 export async function openDebts(

@@ -1,6 +1,6 @@
 import { compare, sum } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
-import { notAfterToday } from '../../../platform/document/day.rules.ts'
+import { notAfterToday, notBeforeDocuments } from '../../../platform/document/day.rules.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { claimFiles } from '../../../platform/files/file.service.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -9,7 +9,7 @@ import { holdMonth, requireOpenMonth } from '../../inv/stock/month.service.ts'
 import { type CustomerForOrder, findCustomer } from '../../md/customer/customer.service.ts'
 import { salesmanOf } from '../../so/order/order.entry.ts'
 import { holdAccounts } from '../ledger/ledger.service.ts'
-import { openDebts } from './payee.debts.ts'
+import { type Debt, openDebts } from './payee.debts.ts'
 import { type NewPayeeLine, type PayeeRow, payeeLines, payees } from './payee.document.ts'
 import { PAYEE_FILES } from './payee.files.ts'
 import { prepaidBy } from './payee.prepaid.ts'
@@ -54,6 +54,7 @@ async function saveByDebt(work: Work, given: ByDebt, payeeRefType: 'sales' | 'in
   )
   const { maxDiscountRate } = work.user.rights
   const lines = paidLines(given.lines, debts, { customerCode, maxDiscountRate })
+  notBeforeDebts(given.payDate, debts)
   const sums = sumsOf(given.amount, lines)
   checkAllocated(sums)
   return keep(work, old, given, customer, { payeeType: 'income', payeeRefType, ...sums }, lines)
@@ -95,6 +96,14 @@ async function begin(work: Work, given: Draft) {
   return { old, customer }
 }
 
+/** @throws Refusal 101 for a day on which one of the debts was none yet */
+const notBeforeDebts = (payDate: string, debts: ReadonlyMap<string, Debt>): void =>
+  notBeforeDocuments(
+    PAY_DATE,
+    payDate,
+    [...debts].map(([num, { docDate: date }]) => ({ num, date })),
+  )
+
 async function refundedLines(work: Work, given: Other, { customerCode }: CustomerForOrder) {
   const { payeeRefType, lines: entered = [] } = given
   if (payeeRefType === 'pre') return []
@@ -105,6 +114,7 @@ async function refundedLines(work: Work, given: Other, { customerCode }: Custome
   )
   const lines = refundLines(entered, debts, customerCode)
   checkRefunded(given.amount, lines)
+  notBeforeDebts(given.payDate, debts)
   return lines
 }
 

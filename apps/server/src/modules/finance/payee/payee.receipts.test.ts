@@ -1,6 +1,7 @@
 import { minus, plus } from '@dealer/validators'
 import { afterAll, describe, expect, it } from 'vitest'
 import { TODAY } from '../../../../test/support/fixture.ts'
+import { addDays } from '../../../platform/clock.ts'
 import { TODOS } from '../../report/summary/todo.registry.ts'
 import { passCash } from '../cash/cash.audit.ts'
 import { itemsOfPayee } from '../cash/cash.detail.ts'
@@ -29,6 +30,7 @@ const {
   leavesNoTrace,
   sound,
 } = await openPayeeDesk()
+const YESTERDAY = addDays(TODAY, -1)
 afterAll(() => desk.close())
 
 /** An invoice over a whole order, as the invoices' own module makes it. */
@@ -152,6 +154,10 @@ describe('receipts that pay debts', () => {
     const refund = (amount: string) =>
       other(amount, { payeeType: 'return', payeeRefType: 'invoice', lines: [{ refNum: 'FP-A', payAmount: amount }] })
     await leavesNoTrace(() => save(refund('250.01')), refused('101', '退款金额大于可退金额'))
+    await leavesNoTrace(
+      () => save({ ...refund('250.00'), payDate: YESTERDAY }),
+      refused('101', `收款日期不能早于单据【FP-A】的日期${TODAY}`, { field: 'payDate' }),
+    )
     const { id } = await passed(save(refund('250.00')))
     expect(await debtOf('FP-A', 'invoice_debt')).toBe('300.00')
     await rollBack(id)
@@ -170,6 +176,10 @@ describe('receipts that pay debts', () => {
       [receipt('0.00', [line('1.00')]), refused('101', '收款金额必须大于0', { field: 'amount' })],
       [receipt('5.00', [line('1.00')], { payMethod: 'point' }), refused('101', '积分', { field: 'payMethod' })],
       [receipt('5.00', [line('5.00')], { payDate: '2026-03-11' }), refused('101', '收款日期不能晚于今天')],
+      [
+        receipt('5.00', [line('5.00')], { payDate: YESTERDAY }),
+        refused('101', `收款日期不能早于单据【${soNum}】的日期${TODAY}`, { field: 'payDate' }),
+      ],
       [receipt('200.00', [line('101.00')]), refused('101', '收款金额大于未收金额', { field: 'lines.0.payAmount' })],
       [receipt('99.00', [line('95.00', '5.01')]), refused('101', '收款金额大于未收金额')],
       [
@@ -225,7 +235,8 @@ describe('receipts that pay debts', () => {
     await desk.run(passCash, { cashId, version: 1 })
     const refund = await passed(save(other('20.00', { payeeType: 'return' })))
     expect(await view(id)).toMatchObject({ allocatedAmount: '60.00', unallocatedAmount: '0.00' })
-    await leavesNoTrace(() => rollBack(id), refused('103', '预收款已使用，请先反核销'))
+    await leavesNoTrace(() => rollBack(id), refused('103', `预收款已退款，请先冲回退款单【${refund.payeeDocNum}】`))
+    expect((await view(id)).actions).toEqual([])
     await rollBack(refund.id)
     expect(await view(id)).toMatchObject({ allocatedAmount: '40.00', unallocatedAmount: '20.00' })
     await rollBack(id)

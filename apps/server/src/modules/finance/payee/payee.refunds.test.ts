@@ -1,8 +1,10 @@
 import { minus, plus } from '@dealer/validators'
 import { afterAll, describe, expect, it } from 'vitest'
 import { TODAY } from '../../../../test/support/fixture.ts'
+import { addDays } from '../../../platform/clock.ts'
 import type { Work } from '../../../platform/work.ts'
 import { orders } from '../../so/order/order.document.ts'
+import { searchCustomers } from '../../so/order/order.form.ts'
 import { entry } from '../../so/sales-desk.fixture.ts'
 import { deletePayees } from './payee.audit.ts'
 import { payeeList } from './payee.list.sql.ts'
@@ -29,6 +31,13 @@ const {
 afterAll(() => desk.close())
 
 describe('pre-receipts and refunds', () => {
+  it('are of any day that is over where no document is named: money comes before there is a debt', async () => {
+    const { id } = await save(other('1.00', { payDate: addDays(TODAY, -20) }))
+    await pass(id)
+    await rollBack(id)
+    await sound()
+  })
+
   it('keep what came beforehand, and give it back the oldest first', async () => {
     const before = await balances()
     const [first, second] = [await passed(save(other('30.00'))), await passed(save(other('50.00')))]
@@ -59,7 +68,11 @@ describe('pre-receipts and refunds', () => {
     expect(await desk.rows(`select item_type, amount::text from cash_item where payee_id = ${refunds[0]?.id}`)).toEqual(
       [{ item_type: 'return', amount: '-40.00' }],
     )
-    await leavesNoTrace(() => rollBack(first.id), refused('103', '预收款已使用，请先反核销'))
+    await leavesNoTrace(
+      () => rollBack(first.id),
+      refused('103', `预收款已退款，请先冲回退款单【${refunds[0]?.payeeDocNum}】`),
+    )
+    expect((await view(first.id)).actions).toEqual([])
     // That which waits is among them, and below zero too.
     expect(await cameIn()).toBe('-20.00')
     const { payeeDocNum: taken } = await rollBack(refunds[0]?.id ?? '')
@@ -171,3 +184,40 @@ describe('pre-receipts and refunds', () => {
 })
 
 it('what the books say of each other holds after all of that', sound)
+
+it('money received ahead that left with the goods is taken back with the order, and says so', async () => {
+  const { soId } = await desk.confirmed(entry([['P1', 'small', '10', '10.0000']]))
+  await desk.rows(`update sales_order set pay_status = 'paid' where id = ${soId}`)
+  const { soNum } = await desk.order(soId)
+  const [num = ''] = await desk.run(async (work) => {
+    const [order] = (await orders.lock(work, [soId])).rows
+    if (!order) throw new Error(soId)
+    return receiveAhead(work, [{ order, amount: '100.00', payMethod: 'wechat', payDate: TODAY }])
+  }, undefined)
+  const [ahead] = (await desk.run(payeeList, { payeeDocNum: num })).rows
+  expect(ahead?.actions).toEqual(['rollBack'])
+  const { outNum } = await desk.shipped((await desk.splitOff(soId)).splitId)
+  const { id = '' } = ahead ?? {}
+  expect(await view(id)).toMatchObject({ unallocatedAmount: '0.00', actions: [] })
+  await leavesNoTrace(
+    () => rollBack(id),
+    refused('103', `预收款已随出库单【${outNum}】抵扣，请先红冲订单【${soNum}】`, { reason: 'followed' }),
+  )
+  expect(await desk.broken()).toEqual([])
+})
+
+it('a customer that was disabled is still found where money of his is open', async () => {
+  await sent('1', '10.0000', 'K002')
+  const found = async (withOpen?: 'T') =>
+    (await desk.run(searchCustomers, { code: 'K002', ...(withOpen && { withOpen }) })).map(
+      ({ customerCode, enabled }) => ({ customerCode, enabled }),
+    )
+  expect(await found()).toEqual([{ customerCode: 'K002', enabled: 'T' }])
+  await desk.rows(`update customer set enabled = 'F' where customer_code = 'K002'`)
+  try {
+    expect([await found(), await found('T')]).toEqual([[], [{ customerCode: 'K002', enabled: 'F' }]])
+    await passed(save(other('5.00')))
+  } finally {
+    await desk.rows(`update customer set enabled = 'T' where customer_code = 'K002'`)
+  }
+})

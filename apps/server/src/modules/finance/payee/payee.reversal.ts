@@ -9,7 +9,7 @@ import { type PayeeLineRow, type PayeeRow, payeeLines, payees } from './payee.do
 import { heldOrdersOf, invoicedOrder } from './payee.orders.sql.ts'
 import { queueAgain, releaseSetOffs } from './payee.pre.ts'
 import { rollBackReceipts } from './payee.roll-back.ts'
-import { checkChangedBack, checkHandedIn, checkUnused } from './payee.rules.ts'
+import { checkChangedBack, checkHandedIn, isUsed, moneyUsed } from './payee.rules.ts'
 import * as rows from './payee.sql.ts'
 import { bucketOf } from './payee-posting.rules.ts'
 
@@ -39,9 +39,9 @@ export async function rollBackPayee(work: Work, { reason, ...ref }: Args<'financ
   return { payeeDocNum }
 }
 
-/** @throws Refusal 103 when what a receipt left over was set off, paid back, or waits to be */
+/** @throws Refusal 103 when what a receipt left over was set off or paid back, naming by what, or waits to be */
 async function requireUnused({ tx, user }: Work, row: PayeeRow, lines: readonly PayeeLineRow[]): Promise<void> {
-  checkUnused(row, lines)
+  if (isUsed(row, lines)) throw moneyUsed(await rows.lastUseOf(tx, user.dealerCode, row.payeeDocNum))
   if (row.soNum === null || row.payeeType === 'return') return
   const waiting = await rows.waitingRefunds(tx, user.dealerCode, [row.payeeDocNum])
   if (waiting.size > 0) throw refuse.notNow('预收款有待审核的退款，不能冲回', { reason: 'pending' })

@@ -6,7 +6,7 @@ import { followDebts } from '../../so/order/order.received.ts'
 import { cashItem } from '../cash/cash.schema.ts'
 import { holdAccounts, rollBackReceivables } from '../ledger/ledger.service.ts'
 import { type PayeeRow, payeeLines, payees } from './payee.document.ts'
-import { checkHandedIn, checkUnused, payeeStates } from './payee.rules.ts'
+import { checkHandedIn, payeeStates } from './payee.rules.ts'
 import * as rows from './payee.sql.ts'
 
 const LABEL = payees.label('rollBack')
@@ -44,10 +44,7 @@ export async function receiptsToRollBack(
           user.dealerCode,
           receipts.map(({ id }) => id),
         )
-  for (const receipt of receipts) {
-    payeeStates.check(receipt, 'rollBack')
-    checkUnused(receipt)
-  }
+  for (const receipt of receipts) payeeStates.check(receipt, 'rollBack')
   checkHandedIn(items)
   return {
     ...{ receipts, items },

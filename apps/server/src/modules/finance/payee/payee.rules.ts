@@ -6,6 +6,8 @@ import { refuse } from '../../../platform/refusal.ts'
 type Seen = Pick<ListedPayee, 'payeeDocNum' | 'auditStatus' | 'payeeType'> & {
   readonly rollBackNum: string | null
   readonly srcDocNum: string | null
+  /** What was left over of it is used by now: lists know it, and who takes it back is told what used it. */
+  readonly isUsed?: boolean
 }
 
 /**
@@ -30,7 +32,7 @@ export const payeeStates = states<Seen>()({
     rollBack: {
       from: ['passed'],
       permission: 'finance:payee:rollBack',
-      when: ({ rollBackNum, payeeType }) => rollBackNum === null && payeeType !== 'rollBack',
+      when: ({ rollBackNum, payeeType, isUsed = false }) => rollBackNum === null && payeeType !== 'rollBack' && !isUsed,
       why: ({ payeeDocNum, rollBackNum }) => (rollBackNum ? `收款单【${payeeDocNum}】已冲回` : undefined),
     },
   },
@@ -50,21 +52,38 @@ export function checkHandedIn(items: readonly HandedIn[]): void {
 
 interface Kept {
   readonly payeeType: string
-  readonly payeeRefType: string
   readonly allocatedAmount: string
 }
 
 /**
+ * Whether of a pre-receipt, or of what a receipt left over, something was set off or paid back.
  * @param lines what it paid; nothing else may have been given away of it
- * @throws Refusal 103 when of a pre-receipt, or of what a receipt left over, something was set off or paid back.
  */
-export function checkUnused(
-  { payeeType, payeeRefType, allocatedAmount }: Kept,
-  lines?: readonly { readonly payAmount: string }[],
-): void {
-  if (payeeType === 'return' || (payeeRefType !== 'pre' && !lines)) return
-  const paid = sum(['0.00', ...(lines ?? []).map(({ payAmount }) => payAmount)])
-  if (compare(allocatedAmount, paid) !== 0) throw refuse.notNow('预收款已使用，请先反核销', { reason: 'followed' })
+export function isUsed(
+  { payeeType, allocatedAmount }: Kept,
+  lines: readonly { readonly payAmount: string }[],
+): boolean {
+  if (payeeType === 'return') return false
+  const paid = sum(['0.00', ...lines.map(({ payAmount }) => payAmount)])
+  return compare(allocatedAmount, paid) !== 0
+}
+
+/** What took of money received ahead: goods that left for an order, a refund, or a write-off. */
+export interface MoneyUse {
+  readonly srcNum: string
+  /** The order whose goods left. */
+  readonly soNum: string | null
+  readonly isRefund: boolean
+}
+
+/** Says what has to be undone first: goods that left take what was received ahead without any write-off. */
+export function moneyUsed(use: MoneyUse | undefined) {
+  const way = use?.soNum
+    ? `预收款已随出库单【${use.srcNum}】抵扣，请先红冲订单【${use.soNum}】`
+    : use?.isRefund
+      ? `预收款已退款，请先冲回退款单【${use.srcNum}】`
+      : `预收款已使用，请先反核销${use ? `【${use.srcNum}】` : ''}`
+  return refuse.notNow(way, { reason: 'followed' })
 }
 
 /** A debt about to be changed back. */

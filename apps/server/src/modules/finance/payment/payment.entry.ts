@@ -1,5 +1,5 @@
 import type { Args } from '../../../platform/contract/types.ts'
-import { notAfterToday } from '../../../platform/document/day.rules.ts'
+import { notAfterToday, notBeforeDocuments } from '../../../platform/document/day.rules.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { claimFiles } from '../../../platform/files/file.service.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -8,8 +8,8 @@ import { holdMonth, requireOpenMonth } from '../../inv/stock/month.service.ts'
 import { knownSupplier } from '../../md/supplier/supplier.service.ts'
 import { paymentLines, payments } from './payment.document.ts'
 import { PAYMENT_FILES } from './payment.files.ts'
-import { payablesNamed } from './payment.payables.ts'
-import { checkMethod, paymentLinesOf, paymentStates, paymentSums } from './payment.rules.ts'
+import { cameInFor, payablesNamed } from './payment.payables.ts'
+import { checkMethod, datedAmong, paymentLinesOf, paymentStates, paymentSums } from './payment.rules.ts'
 
 const PAY_DATE = { label: '付款日期', field: 'payDate' }
 
@@ -31,7 +31,9 @@ export async function savePayment(work: Work, given: Args<'finance.payment.save'
     work,
     entered.map(({ refNum }) => refNum),
   )
-  const lines = paymentLinesOf(entered, payables, supplierCode)
+  const inNums = await cameInFor(work, [...payables.orders.keys()])
+  const lines = paymentLinesOf(entered, payables, inNums, supplierCode)
+  notBeforeDocuments(PAY_DATE, payDate, datedAmong(lines, payables))
   const header = {
     ...{ supplierCode, supplierName, payDate, payMethod, bankAccount, remark, fileIds },
     ...paymentSums(given.amount, lines),

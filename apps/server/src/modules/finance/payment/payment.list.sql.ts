@@ -8,27 +8,50 @@ import type { Viewer } from '../../../platform/list/viewer.ts'
 import type { Work } from '../../../platform/work.ts'
 import { supplier } from '../../md/supplier/supplier.schema.ts'
 import { purchaseOrder } from '../../po/purchase/purchase.schema.ts'
-import { orderWorth, paidOnOrder } from '../payable/order-paid.sql.ts'
+import { orderWorth, owedOnOrder, paidOnOrder } from '../payable/order-paid.sql.ts'
 import { listedPayables } from '../payable/payable.list.sql.ts'
-import { payableDebt } from '../payable/payable.schema.ts'
+import { apLedger, payableDebt } from '../payable/payable.schema.ts'
 import { payments } from './payment.document.ts'
 import { supplierPaymentLine as line, supplierPayment } from './payment.schema.ts'
 
+/** Whether something that a payment that stands paid in advance is used by now, as `usedCredit` judges it. */
+const isUsed = sql<boolean>`(${supplierPayment.auditStatus} = 'passed' and ${supplierPayment.rollBackNum} is null and exists (
+  select 1 from ${apLedger} join ${payableDebt}
+    on ${payableDebt.dealerCode} = ${apLedger.dealerCode} and ${payableDebt.refNum} = ${apLedger.refNum}
+  where ${apLedger.dealerCode} = ${supplierPayment.dealerCode} and ${apLedger.srcNum} = ${supplierPayment.paymentNum}
+    and ${payableDebt.balance} - ${apLedger.amount} > greatest(${payableDebt.amount} - ${payableDebt.returnAmount}, 0)))`
+
+const listed = documentList(payments, 'finance.payment.list', { detail: 'finance.payment.view' })
+
 /** Payments, and what takes them back. */
 export const paymentList = list('finance.payment.list', {
-  ...documentList(payments, 'finance.payment.list', { detail: 'finance.payment.view' }),
+  ...listed,
   newest: supplierPayment.payDate,
+  // Within another, since a field of its own loses the names of its tables where there is one.
+  read: { ...listed.read, isUsed: sql<boolean>`${isUsed}` },
 })
+
+/** What is owed for a line; of one on an order what may still be paid on that. */
+const owedOfLine = sql`case when ${line.refType} = 'purchaseOrder' and ${line.amount} > 0
+  then coalesce(${orderWorth} - ${paidOnOrder}, 0) else coalesce(${payableDebt.balance}, 0) end`
 
 /** Lines of a payment with what is owed for each at this moment. */
 export const shownPaymentLines = ({ tx, user }: Work, paymentId: string) =>
   tx
     .select({
       ...{ refType: line.refType, refNum: line.refNum, refAmount: line.refAmount, amount: line.amount },
-      balance: sql`coalesce(${payableDebt.balance}, 0)`.mapWith(line.amount),
+      balance: owedOfLine.mapWith(line.amount),
     })
     .from(line)
     .leftJoin(payableDebt, and(eq(payableDebt.dealerCode, line.dealerCode), eq(payableDebt.refNum, line.refNum)))
+    .leftJoin(
+      purchaseOrder,
+      and(
+        eq(purchaseOrder.dealerCode, line.dealerCode),
+        eq(purchaseOrder.poCode, line.refNum),
+        eq(purchaseOrder.delFlag, 'F'),
+      ),
+    )
     .where(and(eq(line.dealerCode, user.dealerCode), eq(line.paymentId, paymentId), eq(line.delFlag, 'F')))
     .orderBy(asc(line.lineNo))
 
@@ -53,7 +76,8 @@ export const unpaidPayables = list('finance.payment.notPayList', {
   row: { ...listedPayables.row, pendingAmount: pendingOf(payableDebt) },
 })
 
-const left = sql`(${orderWorth} - ${paidOnOrder})`
+// What is owed for what came in stands beside it, and is paid there.
+const left = sql`(${orderWorth} - ${paidOnOrder} - ${owedOnOrder})`
 
 /** Orders of own suppliers that can be paid before their goods come in. */
 export const unpaidOrders = list('finance.payment.notPayOrderList', {

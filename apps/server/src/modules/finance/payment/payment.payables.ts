@@ -10,12 +10,17 @@ export async function payablesNamed(work: Work, refNums: readonly string[]): Pro
   return { debts, orders: new Map(orders.map((order) => [order.poCode, order])) }
 }
 
-/** As {@link payablesNamed}, with what came in for held orders, the oldest first. */
-export async function payablesOfOrders(work: Work, refNums: readonly string[], poCodes: readonly string[]) {
+/** What came in for orders, the oldest first. */
+export async function cameInFor(work: Work, poCodes: readonly string[]): Promise<Map<string, string[]>> {
   const found = poCodes.length === 0 ? [] : await inboundsOfOrders(work, poCodes)
-  const inNums = new Map(
+  return new Map(
     poCodes.map((poCode) => [poCode, found.filter((one) => one.poCode === poCode).map(({ inNum }) => inNum)]),
   )
-  const named = await payablesNamed(work, [...refNums, ...poCodes, ...found.map(({ inNum }) => inNum)])
+}
+
+/** As {@link payablesNamed}, with what came in for held orders, the oldest first. */
+export async function payablesOfOrders(work: Work, refNums: readonly string[], poCodes: readonly string[]) {
+  const inNums = await cameInFor(work, poCodes)
+  const named = await payablesNamed(work, [...refNums, ...poCodes, ...[...inNums.values()].flat()])
   return { ...named, inNums }
 }

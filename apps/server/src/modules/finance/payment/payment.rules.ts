@@ -5,7 +5,8 @@ import {
   type SupplierPaymentRow,
   supplierPaymentActionLabel,
 } from '@dealer/sdk/contract'
-import { compare, isNegative, isZero, minus, sum, toScale } from '@dealer/validators'
+import { compare, isNegative, isZero, minus, plus, sum, toScale } from '@dealer/validators'
+import type { DatedDocument } from '../../../platform/document/day.rules.ts'
 import { states } from '../../../platform/document/states.rules.ts'
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
 import { type Share, shared, summed } from '../payable/payable.rules.ts'
@@ -13,9 +14,11 @@ import { type Share, shared, summed } from '../payable/payable.rules.ts'
 type Seen = Pick<SupplierPaymentRow, 'paymentNum' | 'auditStatus'> & {
   readonly rollBackNum: string | null
   readonly srcDocNum: string | null
+  /** What it paid in advance is used by now: lists know it, and who takes it back is told what used it. */
+  readonly isUsed?: boolean
 }
 
-/** What is done to a payment. One that was taken back, and what took it back, stay as they are. */
+/** What is done to a payment. One that was taken back or used, and what took it back, stay as they are. */
 export const paymentStates = states<Seen>()({
   num: 'paymentNum',
   status: ['auditStatus', auditStatusLabel],
@@ -28,7 +31,7 @@ export const paymentStates = states<Seen>()({
     rollBack: {
       from: ['passed'],
       permission: 'finance:payment:rollBack',
-      when: ({ rollBackNum, srcDocNum }) => rollBackNum === null && srcDocNum === null,
+      when: ({ rollBackNum, srcDocNum, isUsed = false }) => rollBackNum === null && srcDocNum === null && !isUsed,
       why: ({ paymentNum, rollBackNum }) => (rollBackNum ? `付款单【${paymentNum}】已冲回` : undefined),
     },
   },
@@ -38,6 +41,8 @@ export const paymentStates = states<Seen>()({
 export interface Payable {
   readonly refType: PayableRefType
   readonly supplierCode: string
+  /** Since when it is owed, or owed back. */
+  readonly docDate: string
   readonly amount: string
   readonly returnAmount: string
   /** What is owed; below zero a credit. */
@@ -69,14 +74,24 @@ export function checkMethod(payMethod: PayMethod): void {
   if (payMethod === 'point') throw refuse.invalid('支付方式不能为积分', { reason: 'unsuitable', field: 'payMethod' })
 }
 
-const tooMuch = () => refuse.invalid('付款金额大于未付金额', { reason: 'tooLarge', field: 'amount' })
-const tooMuchCredit = () => refuse.invalid('抵扣金额大于可抵扣金额', { reason: 'tooLarge', field: 'amount' })
+const tooMuch = (refNum: string) => `单据【${refNum}】付款金额大于未付金额`
+const tooMuchCredit = (refNum: string) => `单据【${refNum}】抵扣金额大于可抵扣金额`
+const tooLarge = (message: string) => refuse.invalid(message, { reason: 'tooLarge', field: 'amount' })
 
 /** Whether goods can still come in for an order. */
 const isOpen = ({ poStatus }: OpenOrder): boolean => poStatus === 'confirmed' || poStatus === 'partIn'
 
-/** Lines as they are kept. @throws Refusal 101 and 106 naming the line */
-export const paymentLinesOf = (lines: readonly EnteredLine[], { debts, orders }: Payables, supplierCode: string) =>
+/**
+ * Lines as they are kept.
+ * @param inNums what came in for orders that are named: what lines pay of it is not paid on the order once more
+ * @throws Refusal 101 and 106 naming the line
+ */
+export const paymentLinesOf = (
+  lines: readonly EnteredLine[],
+  { debts, orders }: Payables,
+  inNums: ReadonlyMap<string, readonly string[]>,
+  supplierCode: string,
+) =>
   eachWithin('lines', lines, ({ refNum, amount: entered }, index) => {
     const amount = toScale(entered, 2)
     if (isZero(amount)) throw refuse.invalid('本次付款不能为0', { reason: 'tooSmall', field: 'amount' })
@@ -88,10 +103,24 @@ export const paymentLinesOf = (lines: readonly EnteredLine[], { debts, orders }:
     if (lines.findIndex(isSame) < index)
       throw refuse.invalid(`单据【${refNum}】重复`, { reason: 'repeated', field: 'refNum' })
     const { refType, refAmount, balance } = found
-    if (compare(amount, '0') > 0 && compare(amount, balance) > 0) throw tooMuch()
-    if (compare(amount, '0') < 0 && compare(amount, balance) < 0) throw tooMuchCredit()
+    const others = isOnOrder({ refType, amount }) ? besides(refNum, lines, inNums.get(refNum) ?? []) : '0.00'
+    if (compare(amount, '0') > 0 && compare(plus(amount, others), balance) > 0) throw tooLarge(tooMuch(refNum))
+    if (compare(amount, '0') < 0 && compare(amount, balance) < 0) throw tooLarge(tooMuchCredit(refNum))
     return { lineNo: index + 1, refType, refNum, refAmount, amount }
   })
+
+/** Whether a line pays on an order, rather than what came in or what was paid before. */
+const isOnOrder = ({ refType, amount }: Pick<PassedLine, 'refType' | 'amount'>): boolean =>
+  refType === 'purchaseOrder' && compare(amount, '0') > 0
+
+/** What other lines pay of what came in for an order, less what they take of what was paid on it: they are judged before it. */
+const besides = (poCode: string, lines: readonly EnteredLine[], inNums: readonly string[]): string =>
+  sum([
+    '0.00',
+    ...lines.flatMap(({ refNum, amount }) =>
+      inNums.includes(refNum) || (refNum === poCode && isNegative(amount)) ? [amount] : [],
+    ),
+  ])
 
 /** What a line is of: money for an order goes to the order, what is taken from one comes of what was paid on it. */
 function namedBy(refNum: string, amount: string, { debts, orders }: Payables) {
@@ -108,6 +137,18 @@ function namedBy(refNum: string, amount: string, { debts, orders }: Payables) {
   const { refType, supplierCode, balance } = debt
   return { refType, supplierCode, balance, refAmount: wholeOf(debt) }
 }
+
+/** What lines name that is owed, or owed back, with the days since which it is; an order may be paid before anything comes in. */
+export const datedAmong = (
+  lines: readonly { readonly refType: PayableRefType; readonly refNum: string; readonly amount: string }[],
+  { debts }: Payables,
+): DatedDocument[] =>
+  lines
+    .filter(({ refType, amount }) => refType !== 'purchaseOrder' || isNegative(amount))
+    .flatMap(({ refNum: num }) => {
+      const debt = debts.get(num)
+      return debt ? [{ num, date: debt.docDate }] : []
+    })
 
 /** The whole debt; of a credit what it is. */
 const wholeOf = ({ amount, balance }: Payable): string => (isZero(amount) ? balance : amount)
@@ -166,8 +207,8 @@ export function paidInTurn(
     function give(line: PassedLine): Share[] {
       const { refType, refNum, amount } = line
       const order = left.get(refNum)
-      if (refType === 'purchaseOrder' && compare(amount, '0') > 0) {
-        if (!order || compare(amount, order.balance) > 0) throw refused('付款金额大于未付金额')
+      if (isOnOrder(line)) {
+        if (!order || compare(amount, order.balance) > 0) throw refused(tooMuch(refNum))
         spend(refNum, amount)
         const shares = shared(amount, open, inNums.get(refNum) ?? [], { refType, refNum })
         const kept = shares.find((share) => share.refNum === refNum)
@@ -175,14 +216,15 @@ export function paidInTurn(
         return shares
       }
       const balance = open.get(refNum)?.balance ?? '0.00'
-      if (compare(amount, '0') > 0 && compare(amount, balance) > 0) throw refused('付款金额大于未付金额')
-      if (compare(amount, '0') < 0 && compare(amount, balance) < 0) throw refused('抵扣金额大于可抵扣金额')
+      if (compare(amount, '0') > 0 && compare(amount, balance) > 0) throw refused(tooMuch(refNum))
+      if (compare(amount, '0') < 0 && compare(amount, balance) < 0) throw refused(tooMuchCredit(refNum))
       open.set(refNum, { balance: minus(balance, amount) })
       spend(refType === 'purchaseOrder' ? refNum : (orderOf.get(refNum) ?? ''), amount)
       return [line]
     }
 
-    const shares = lines.flatMap(give)
+    // An order last: its money goes to what came in for it, of which lines of their own pay first.
+    const shares = [...lines.filter((line) => !isOnOrder(line)), ...lines.filter(isOnOrder)].flatMap(give)
     const advance: Share = { refType: 'payment', refNum: paymentNum, amount: advanceAmount }
     return summed(isZero(advanceAmount) ? shares : [...shares, advance])
   }

@@ -1,5 +1,5 @@
 import type { OrderDebtStatus, SettleStatus } from '@dealer/sdk/contract'
-import { and, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../platform/database/database.ts'
 import { inner, left } from '../../../platform/list/declaration.ts'
@@ -22,10 +22,14 @@ const regionOfCustomer = and(
   eq(region.delFlag, 'F'),
 )
 
-/** Nothing owed and kept: nothing to settle. Otherwise by what is still owed, and whether anything was paid of it. */
+/**
+ * Nothing owed and kept: nothing to settle. Otherwise by what is still owed, and whether anything was paid of it. What a customer may
+ * still draw on, below zero, is settled once it is used, as what suppliers owe back is.
+ */
 const statusOf = <Status = SettleStatus>(debt: DebtTable, whenNothingIsOwed = sql`'settled'`) => sql<Status>`case
   when ${debt.amount} - ${debt.returnAmount} = 0 and ${debt.balance} = 0 then 'needless'
-  when ${debt.balance} <= 0 then ${whenNothingIsOwed}
+  when ${debt.balance} = 0 then ${whenNothingIsOwed}
+  when ${debt.balance} < 0 then case when ${debt.receivedAmount} + ${debt.writeOffAmount} < 0 then 'part' else 'unsettled' end
   when ${debt.receivedAmount} + ${debt.writeOffAmount} + ${debt.invoicedAmount} > 0 then 'part'
   else 'unsettled' end`
 
@@ -60,7 +64,7 @@ export function listedDebts<Debt extends DebtTable, Status>(debt: Debt, settleSt
     newest: debt.docDate,
     id: debt.refNum,
     settled: oneOf(settleStatus, {
-      implied: { of: ['unsettled', 'part'], condition: sql`${debt.balance} > 0` },
+      implied: { of: ['unsettled', 'part'], condition: ne(debt.balance, '0') },
     }),
     row: {
       refNum: debt.refNum,

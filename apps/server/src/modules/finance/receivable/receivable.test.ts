@@ -1,12 +1,12 @@
-import type { OrderDebtStatus } from '@dealer/sdk/contract'
+import type { OrderDebtStatus, SettleStatus } from '@dealer/sdk/contract'
 import { minus, plus } from '@dealer/validators'
 import { afterAll, expect, it } from 'vitest'
 import { TODAY } from '../../../../test/support/fixture.ts'
 import { entry } from '../../so/sales-desk.fixture.ts'
-import { postInvoicing } from '../ledger/ledger.service.ts'
+import { postCharge, postInvoicing } from '../ledger/ledger.service.ts'
 import { openPayeeDesk, other, receipt } from '../payee/payee-desk.fixture.ts'
 import { unpaidOrders } from '../payee/unpaid.list.sql.ts'
-import { debtList, entryList } from './receivable.list.sql.ts'
+import { debtList, entryList, invoiceDebtList } from './receivable.list.sql.ts'
 
 const { desk, sent, passed, byOrder, save, balances } = await openPayeeDesk()
 afterAll(() => desk.close())
@@ -44,6 +44,37 @@ it('an order whose debt an invoice took over is owed by that, and is not found a
   expect(await found('invoiced')).toEqual([soNum])
   expect(await found('settled')).toContain(paid.soNum)
   expect(await found('settled')).not.toContain(soNum)
+})
+
+it('what a customer may still draw on is not settled, and lowers what all owe together; it is settled once it was used', async () => {
+  const { soId, soNum, salesmanId } = await sent('10', '11.8000')
+  const posting = { customerCode: 'K002', salesmanId, docDate: TODAY }
+  await desk.run(postInvoicing, [
+    {
+      ...{ ...posting, srcNum: 'FP-3' },
+      ...{ invoice: { refNum: 'FP-3', dueDate: TODAY }, taken: [{ refNum: soNum, amount: '118.00' }] },
+    },
+  ])
+  const { returnNum } = await desk.cameBack(soId, 'small', '10')
+  await desk.run(postCharge, { ...posting, refNum: 'FP-4', srcNum: 'FP-4', amount: '-71.00', dueDate: TODAY })
+  const open = { settleStatus: ['unsettled', 'part'] as SettleStatus[] }
+  const [ofOrder, ofInvoice] = [
+    () => desk.run(debtList, { ...open, refNum: returnNum }),
+    () => desk.run(invoiceDebtList, { ...open, refNum: 'FP-4' }),
+  ]
+  const credit = { balance: '-118.00', settleStatus: 'unsettled' }
+  expect(await ofOrder()).toMatchObject({ rows: [credit], footer: { balance: '-118.00' } })
+  expect(await ofInvoice()).toMatchObject({
+    ...{ rows: [{ balance: '-71.00', settleStatus: 'unsettled', overdueDays: 0 }], footer: { balance: '-71.00' } },
+  })
+  const used = (amount: string) =>
+    desk.rows(`update invoice_debt set write_off_amount = write_off_amount - ${amount}, balance = balance + ${amount}
+      where ref_num = 'FP-4'`)
+  await used('50')
+  expect((await ofInvoice()).rows).toMatchObject([{ balance: '-21.00', settleStatus: 'part' }])
+  await used('21')
+  expect((await ofInvoice()).rows).toEqual([])
+  await used('-71')
 })
 
 it('the account of a customer has one sign: what is paid beforehand lowers what is owed, to the sum of the entries', async () => {

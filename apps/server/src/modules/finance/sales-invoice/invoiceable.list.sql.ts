@@ -8,8 +8,8 @@ import { isProductOf, unitColumns } from '../../md/product/product.sql.ts'
 import { salesOrder } from '../../so/order/order.schema.ts'
 import {
   invoiceable,
-  invoiceableRows,
   leftQty,
+  openRows,
   ownInvoiceable,
   signed,
   uninvoicedAmount,
@@ -23,7 +23,7 @@ const before = signed(sql`${originAmount}`, amount)
 /** Goods that left or came back and are not fully invoiced, newest first. */
 export const invoiceableList = list('finance.salesInvoice.salesOutList', {
   from: invoiceable,
-  rows: invoiceableRows,
+  rows: openRows,
   joins: [inner(product, isProductOf(invoiceable))],
   scope: ownInvoiceable,
   only: sql`${leftQty} > 0`,

@@ -86,6 +86,13 @@ const returned = sql`
 /** All lines that ever left or came back; who reads them says which. */
 export const invoiceableRows = sql`(${sent} union all ${returned}) "invoiceable"`
 
+/**
+ * Those of them that are not on invoices as a whole, nor marked as wanting none. What came back is only looked for beside these:
+ * most of what ever left is done with.
+ */
+export const openRows = sql`(${sent} where l.small_qty > l.invoiced_qty + l.needless_qty
+  union all ${returned} and l.in_qty > l.invoiced_qty) "invoiceable"`
+
 const { smallQty, amount, returnedQty, doneQty, doneAmount, outItemId, returnItemId, soId, isReturned } = invoiceable
 
 /** Small units that are left to invoice, whichever way the goods went. */
@@ -135,6 +142,24 @@ export const selectedLines = (work: Work, { outItemIds, returnItemIds = [] }: Se
 /** What left for orders. */
 export const linesOfOrders = (work: Work, soIds: readonly string[]) =>
   linesWhere(work, and(eq(isReturned, 'F'), among(soId, soIds)) as SQL)
+
+/** Small units of documents, by number, that invoices are to charge or to deduct, and how many are done with. */
+export const invoicedOf = ({ tx, user }: Work, outNums: readonly string[]) =>
+  tx
+    .select({
+      outNum: sql`${invoiceable.outNum}`.mapWith(invoiceable.outNum),
+      dueQty: sql`sum(${smallQty} - ${returnedQty})`.mapWith(smallQty),
+      doneQty: sql`sum(${doneQty})`.mapWith(smallQty),
+      needlessQty: sql`sum(${invoiceable.needlessQty})`.mapWith(smallQty),
+    })
+    .from(invoiceableRows as unknown as PgTable)
+    .where(
+      and(
+        eq(invoiceable.dealerCode, user.dealerCode),
+        sql`${invoiceable.outNum} = any(${sql.param([...outNums])}::text[])`,
+      ),
+    )
+    .groupBy(sql`${invoiceable.outNum}`)
 
 /** How many of the orders there are for the user. */
 export const countOrders = ({ tx, user }: Work, soIds: readonly string[]) =>

@@ -4,6 +4,7 @@ import { notAfterToday, notBefore } from '../../../platform/document/day.rules.t
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { holdMonth, requireOpenMonth } from '../../inv/stock/month.service.ts'
+import { usableCostType } from '../../md/cost-type/cost-type.rules.ts'
 import { costTypeOf } from '../../md/cost-type/cost-type.service.ts'
 import { findCustomer } from '../../md/customer/customer.service.ts'
 import { taxIncluded } from '../../so/order/order-pricing.rules.ts'
@@ -23,8 +24,7 @@ export async function saveOtherInvoice(work: Work, entered: Args<'finance.otherI
   const customer = await findCustomer(work, code)
   const dueDate = entered.dueDate ?? dueFrom(docDate, customer)
   notBefore(DUE_DATE, dueDate, ['开票日期', docDate])
-  if (costTypeCode !== undefined && !(await costTypeOf(work, costTypeCode)))
-    throw refuse.missing('费用类型', 'costTypeCode')
+  if (costTypeCode !== undefined) usableCostType(await costTypeOf(work, costTypeCode))
   await requireOpenMonth(work, [docDate])
   const { customerCode, customerName, salesmanId } = customer
   await holdAccounts(work, [customerCode])

@@ -1,9 +1,12 @@
 import { document } from '../../../platform/document/document.ts'
 import { documentLines } from '../../../platform/document/document-lines.ts'
+import type { Work } from '../../../platform/work.ts'
 import { ofSeenCustomers } from '../../md/customer/customer.held.ts'
 import { otherInvoiceStates, salesInvoiceStates } from './sales-invoice.rules.ts'
 import { salesInvoice, salesInvoiceLine } from './sales-invoice.schema.ts'
 
+/** Which month lasts decides what is done to one. */
+const facts = async ({ today }: Work) => ({ today })
 const numbered = { sales_invoice_no_key: ['发票号码', 'invoiceNo'] } as const
 
 /** Locked after the orders and returns whose goods they charge. */
@@ -15,6 +18,7 @@ export const salesInvoices = document({
   date: 'docDate',
   key: 'id',
   states: salesInvoiceStates,
+  facts,
   scope: ofSeenCustomers(salesInvoice),
   unique: numbered,
 })
@@ -29,6 +33,7 @@ export const otherInvoices = document({
   date: 'docDate',
   key: 'id',
   states: otherInvoiceStates,
+  facts,
   scope: ofSeenCustomers(salesInvoice),
   unique: numbered,
 })

@@ -1,6 +1,6 @@
 import { isZero, minus, sum, toScale } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
-import { notAfterToday, notBefore } from '../../../platform/document/day.rules.ts'
+import { notAfterToday, notBefore, notBeforeDocuments } from '../../../platform/document/day.rules.ts'
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { holdMonth, requireOpenMonth } from '../../inv/stock/month.service.ts'
@@ -29,6 +29,8 @@ export async function saveInvoice(work: Work, entered: Entered) {
   const { customerCode, customerName } = await findCustomer(work, entered.customerCode)
   await requireOpenMonth(work, [docDate])
   const parts = await enteredParts(work, entered.lines, customerCode)
+  const sources = parts.map(({ line }) => ({ num: line.outNum, date: line.outDate }))
+  notBeforeDocuments(DOC_DATE, docDate, sources)
   const [first] = parts
   if (!first) throw refuse.required('明细', 'lines')
   const { salesmanId } = first.line

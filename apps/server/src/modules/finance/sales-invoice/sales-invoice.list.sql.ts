@@ -25,7 +25,7 @@ const of = (figure: 'receivedAmount' | 'writeOffAmount' | 'balance') =>
 const settleStatus = sql<SettleStatus>`case
   when ${status} <> 'issued' then 'needless'
   when coalesce(${invoiceDebt.balance}, 0) = 0 then 'settled'
-  when ${preReceivedAmount} + ${invoiceDebt.receivedAmount} + ${invoiceDebt.writeOffAmount} > 0 then 'part'
+  when sign(${invoiceDebt.balance}) * (${preReceivedAmount} + ${invoiceDebt.receivedAmount} + ${invoiceDebt.writeOffAmount}) > 0 then 'part'
   else 'unsettled' end`
 
 const declared = {
@@ -50,8 +50,8 @@ const declared = {
   },
   // Of those that charge no goods, for their detail alone.
   read: { ...listed.read, costTypeCode: salesInvoice.costTypeCode, taxRate: salesInvoice.taxRate },
-  compute: (row: Pick<InvoiceRow, 'incomeNum' | 'incomeKind' | 'status'>, { user }: Work) => ({
-    actions: row.incomeKind === 'other' ? otherInvoices.actionsOf(row, user) : salesInvoices.actionsOf(row, user),
+  compute: (row: Pick<InvoiceRow, 'incomeNum' | 'incomeKind' | 'status' | 'docDate'>, { user, today }: Work) => ({
+    actions: (row.incomeKind === 'other' ? otherInvoices : salesInvoices).actionsOf({ ...row, today }, user),
   }),
 } as const
 

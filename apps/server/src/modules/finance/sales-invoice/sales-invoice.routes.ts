@@ -7,7 +7,7 @@ import { saveInvoice } from './sales-invoice.entry.ts'
 import { checkOrders, checkSelection, invoiceDiscounts, invoiceForm, invoiceLines } from './sales-invoice.form.ts'
 import { invoiceList } from './sales-invoice.list.sql.ts'
 import { updateInvoiceNo } from './sales-invoice.no.ts'
-import { cancelInvoice, cancelOtherInvoice, redFlushInvoice } from './sales-invoice.take-back.ts'
+import { cancelInvoice, cancelOtherInvoice, redFlushInvoice, redFlushOtherInvoice } from './sales-invoice.take-back.ts'
 
 export const routes = {
   'finance.salesInvoice.salesOutList': invoiceableList,
@@ -27,4 +27,5 @@ export const routes = {
   'finance.otherInvoice.save': saveOtherInvoice,
   'finance.otherInvoice.view': otherInvoiceDetail,
   'finance.otherInvoice.cancel': cancelOtherInvoice,
+  'finance.otherInvoice.redFlush': redFlushOtherInvoice,
 } satisfies Handlers

@@ -1,11 +1,25 @@
-import { invoiceStatusLabel, type SalesInvoiceRow, salesInvoiceActionLabel } from '@dealer/sdk/contract'
+import {
+  type GoodsInvoiceStatus,
+  invoiceStatusLabel,
+  type SalesInvoiceRow,
+  salesInvoiceActionLabel,
+} from '@dealer/sdk/contract'
 import { compare, divide, isZero, max, min, minus, negate, plus, times, toScale } from '@dealer/validators'
 import { states } from '../../../platform/document/states.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { partAmount } from '../../md/product/part-amount.rules.ts'
 import { taxIncluded } from '../../so/order/order-pricing.rules.ts'
 
-type Seen = Pick<SalesInvoiceRow, 'incomeNum' | 'status'>
+type Seen = Pick<SalesInvoiceRow, 'incomeNum' | 'status' | 'docDate'> & { readonly today: string }
+
+const monthOf = (day: string) => day.slice(0, 'YYYY-MM'.length)
+
+/** An invoice is as if it had never been only while its month lasts; of an earlier one it is red-flushed. */
+const inItsMonth = {
+  when: ({ docDate, today }: Seen) => monthOf(docDate) === monthOf(today),
+  why: ({ status, docDate, today }: Seen) =>
+    status === 'issued' && monthOf(docDate) !== monthOf(today) ? '只能作废当月开具的发票' : undefined,
+}
 
 /** What is done to an invoice for goods. */
 export const salesInvoiceStates = states<Seen>()({
@@ -14,19 +28,22 @@ export const salesInvoiceStates = states<Seen>()({
   action: salesInvoiceActionLabel,
   actions: {
     updateInvoiceNo: { from: ['issued'], permission: 'finance:salesInvoice:add' },
-    cancel: { from: ['issued'], to: 'canceled', permission: 'finance:salesInvoice:cancel' },
+    cancel: { from: ['issued'], to: 'canceled', permission: 'finance:salesInvoice:cancel', ...inItsMonth },
     redFlush: { from: ['issued'], permission: 'finance:salesInvoice:cancel' },
   },
 })
 
-const { cancel } = salesInvoiceActionLabel
+const { cancel, redFlush } = salesInvoiceActionLabel
 
 /** What is done to one that charges something else. */
 export const otherInvoiceStates = states<Seen>()({
   num: 'incomeNum',
   status: ['status', invoiceStatusLabel],
-  action: { cancel },
-  actions: { cancel: { from: ['issued'], to: 'canceled', permission: 'finance:otherInvoice:add' } },
+  action: { cancel, redFlush },
+  actions: {
+    cancel: { from: ['issued'], to: 'canceled', permission: 'finance:otherInvoice:add', ...inItsMonth },
+    redFlush: { from: ['issued'], permission: 'finance:otherInvoice:redFlush' },
+  },
 })
 
 /** A line that was sent or came back, and what of it stands on invoices; signs are those of what was sent. */
@@ -91,6 +108,21 @@ export const takenOver = (parts: readonly OfDebt[], balances: ReadonlyMap<string
     const taken = compare(amount, '0') < 0 ? min(max(amount, balance), '0') : max(min(amount, balance), '0')
     return { refNum, amount: toScale(taken, 2) }
   })
+
+/** What of the goods of a document is to be on invoices, and what is: small units. */
+export interface GoodsInvoiced {
+  readonly dueQty: string
+  /** On invoices, or marked as wanting none. */
+  readonly doneQty: string
+  readonly needlessQty: string
+}
+
+/** How far goods are invoiced; those of which nothing is to be, since all came back before, want no invoice either. */
+export function goodsInvoiceStatus({ dueQty, doneQty, needlessQty }: GoodsInvoiced): GoodsInvoiceStatus {
+  const isInvoiced = compare(doneQty, needlessQty) > 0
+  if (compare(dueQty, doneQty) > 0) return isInvoiced ? 'part' : 'none'
+  return isInvoiced ? 'invoiced' : 'needless'
+}
 
 /** @throws Refusal 101 naming the line, when more is to be invoiced than is left of it */
 export function checkLeft(qty: string, left: string): void {

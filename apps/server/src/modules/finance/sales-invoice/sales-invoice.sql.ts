@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, ne, or } from 'drizzle-orm'
 import type { Work } from '../../../platform/work.ts'
 import { customer } from '../../md/customer/customer.schema.ts'
 import { product } from '../../md/product/product.schema.ts'
@@ -33,10 +33,10 @@ export const sourcesOfInvoice = ({ tx, user }: Work, invoiceId: string) =>
     )
     .where(and(eq(salesInvoiceLine.dealerCode, user.dealerCode), eq(salesInvoiceLine.invoiceId, invoiceId)))
 
-/** Whether a receipt or a refund that waits for its audit names one of the documents. */
-export async function waitingReceipt({ tx, user }: Work, refNums: readonly string[]): Promise<boolean> {
-  const found = await tx
-    .select({ one: sql`1` })
+/** Number of a receipt or a refund that waits for its audit and names one of the documents. */
+export async function waitingReceiptNum({ tx, user }: Work, refNums: readonly string[]): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ payeeDocNum: payee.payeeDocNum })
     .from(payeeLine)
     .innerJoin(payee, and(eq(payee.dealerCode, payeeLine.dealerCode), eq(payee.id, payeeLine.payeeId)))
     .where(
@@ -49,8 +49,12 @@ export async function waitingReceipt({ tx, user }: Work, refNums: readonly strin
       ),
     )
     .limit(1)
-  return found.length > 0
+  return found?.payeeDocNum
 }
+
+/** Whether a receipt or a refund that waits for its audit names one of the documents. */
+export const waitingReceipt = async (work: Work, refNums: readonly string[]): Promise<boolean> =>
+  (await waitingReceiptNum(work, refNums)) !== undefined
 
 /** What receipts and refunds paid of an invoice, newest first; those that were refused or taken back tell so by their state. */
 export const receiptsOf = ({ tx, user }: Work, incomeNum: string) =>

@@ -14,14 +14,13 @@ import {
   salesInvoices,
 } from './sales-invoice.document.ts'
 import { invoiceProgress } from './sales-invoice.progress.ts'
-import { sourcesOfInvoice, waitingReceipt } from './sales-invoice.sql.ts'
+import { sourcesOfInvoice, waitingReceipt, waitingReceiptNum } from './sales-invoice.sql.ts'
 
 type Ref = Args<'finance.salesInvoice.cancel'>
 
 /** Cancels an invoice in the month in which it was issued. @throws Refusal 106, 104, 103, 108 */
 export async function cancelInvoice(work: Work, { reason, ...ref }: Ref) {
   const { row, lines } = await opened(work, ref, 'cancel')
-  requireThisMonth(work, row)
   await requireUnpaid(work, row, '发票已收款，不能作废')
   await invoiceProgress(work, lines.map(turnedRound))
   await takeBack(work, row, row.incomeNum)
@@ -45,12 +44,32 @@ export async function cancelOtherInvoice(work: Work, { reason, ...ref }: Args<'f
   holdMonth(work)
   const row = await otherInvoices.openOne(work, ref, 'cancel')
   if (row.incomeKind !== 'other') throw refuse.missing()
-  requireThisMonth(work, row)
   await requireOpenMonth(work, [work.today])
   await requireUnpaid(work, row, '发票已收款，不能作废')
   await takeBack(work, row, row.incomeNum)
   await otherInvoices.move(work, [row], 'cancel', { reason }, reason)
   return DONE
+}
+
+/**
+ * Takes one that charges no goods back by its opposite of today. What was paid of it, as a deposit is, is the customer's from then on:
+ * a credit under its number, to be paid back or set off.
+ *
+ * @throws Refusal 106, 104, 103 while a receipt or a refund of it waits for its audit, 108
+ */
+export async function redFlushOtherInvoice(work: Work, { reason, ...ref }: Args<'finance.otherInvoice.redFlush'>) {
+  holdMonth(work)
+  const row = await otherInvoices.openOne(work, ref, 'redFlush')
+  if (row.incomeKind !== 'other') throw refuse.missing()
+  await requireOpenMonth(work, [work.today])
+  await holdAccounts(work, [row.customerCode])
+  const waiting = await waitingReceiptNum(work, [row.incomeNum])
+  if (waiting !== undefined) throw refuse.notNow(`存在待审核的收款单【${waiting}】`, { reason: 'pending' })
+  // Both kinds lie in one table; that this one has no lines is nothing to a reversal.
+  const [reversed] = await salesInvoiceLines.reverse(work, [row], { reason })
+  if (!reversed) throw refuse.unexpected()
+  await takeBack(work, row, reversed.reversalNum)
+  return { redFlushNum: reversed.reversalNum }
 }
 
 /** An invoice for goods, after the orders and returns that it charges. */
@@ -61,12 +80,6 @@ async function opened(work: Work, ref: Omit<Ref, 'reason'>, action: 'cancel' | '
   if (row.incomeKind !== 'sales') throw refuse.missing()
   await requireOpenMonth(work, [work.today])
   return salesInvoiceLines.ofOne(work, row)
-}
-
-/** @throws Refusal 103 */
-function requireThisMonth({ today }: Work, { docDate }: InvoiceRow): void {
-  if (docDate.slice(0, 'YYYY-MM'.length) !== today.slice(0, 'YYYY-MM'.length))
-    throw refuse.notNow('只能作废当月开具的发票', { reason: 'unsuitable', field: undefined })
 }
 
 /** @throws Refusal 103 once something was received for it or set off against it, or is about to be */

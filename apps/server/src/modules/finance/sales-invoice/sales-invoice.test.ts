@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TODAY } from '../../../../test/support/fixture.ts'
+import { addDays } from '../../../platform/clock.ts'
 import type { Args } from '../../../platform/contract/types.ts'
 import { INVARIANTS } from '../../admin/books/invariants.ts'
 import { redFlushOrder } from '../../so/order/order.red-flush.ts'
+import { outDetail } from '../../so/out/out.query.ts'
+import { returnDetail } from '../../so/return/return.form.ts'
+import { returnList } from '../../so/return/return.list.sql.ts'
 import { entry, SalesDesk } from '../../so/sales-desk.fixture.ts'
 import { customerBalance } from '../ledger/ledger.service.ts'
 import { passPayees } from '../payee/payee.audit.ts'
-import { saveForOrder } from '../payee/payee.entry.ts'
+import { saveForInvoice, saveForOrder, savePayee } from '../payee/payee.entry.ts'
 import { rollBackPayee } from '../payee/payee.reversal.ts'
 import { invoiceDebtList } from '../receivable/receivable.list.sql.ts'
 import { invoiceableList } from './invoiceable.list.sql.ts'
@@ -17,7 +21,7 @@ import { saveInvoice } from './sales-invoice.entry.ts'
 import { checkOrders, checkSelection, invoiceDiscounts, invoiceForm, invoiceLines } from './sales-invoice.form.ts'
 import { invoiceList } from './sales-invoice.list.sql.ts'
 import { updateInvoiceNo } from './sales-invoice.no.ts'
-import { cancelInvoice, cancelOtherInvoice, redFlushInvoice } from './sales-invoice.take-back.ts'
+import { cancelInvoice, cancelOtherInvoice, redFlushInvoice, redFlushOtherInvoice } from './sales-invoice.take-back.ts'
 
 let desk: SalesDesk
 beforeAll(async () => {
@@ -32,9 +36,10 @@ const refused = (code: string, message: string) =>
 /** Boxes of P1 at 58.00 that left, and the outbound line that they left with. */
 async function sent(boxes: string, changes: object = {}) {
   const { order, out } = await desk.left(entry([['P1', 'big', boxes, '58.0000']], changes))
-  return { ...order, outNum: out.outNum, outItemId: out.lines[0]?.lineId ?? '' }
+  return { ...order, outId: out.outId, outNum: out.outNum, outItemId: out.lines[0]?.lineId ?? '' }
 }
 
+const YESTERDAY = addDays(TODAY, -1)
 const smallOf = (boxes: number) => String(boxes * 24)
 
 const invoice = (lines: Args<'finance.salesInvoice.save'>['lines'], changes: object = {}) =>
@@ -57,6 +62,11 @@ const open = async (soNum: string) =>
 const versioned = async (incomeNum: string) => {
   const row = (await desk.run(invoiceList, { incomeNum })).rows.find((one) => one.incomeNum === incomeNum)
   return { id: row?.id ?? '', version: row?.version ?? 0 }
+}
+const ofOut = async (outId: string) => (await desk.run(outDetail, { outId })).invoiceStatus
+const ofReturn = async (returnNum: string) => {
+  const { rows } = await desk.run(returnList, { returnNum })
+  return (await desk.run(returnDetail, { id: rows[0]?.id ?? '' })).invoiceStatus
 }
 const balance = () => desk.run((work) => customerBalance(work, 'K002'), undefined)
 
@@ -167,6 +177,9 @@ describe('an invoice for goods', () => {
     await expect(desk.run(cancelInvoice, { ...(await versioned(incomeNum)), reason: '错' })).rejects.toEqual(
       refused('103', '只能作废当月开具的发票'),
     )
+    expect((await desk.run(invoiceList, { incomeNum })).rows).toMatchObject([
+      { actions: ['updateInvoiceNo', 'redFlush'] },
+    ])
     const { redFlushNum } = await desk.run(redFlushInvoice, { ...(await versioned(incomeNum)), reason: '错' })
     expect(redFlushNum).toMatch(/^HC/)
     expect([await debt('order', order.soNum), await debt('invoice', incomeNum)]).toEqual(['116.00', '0.00'])
@@ -183,7 +196,7 @@ describe('an invoice for goods', () => {
   it('is refused, and changes nothing, for what is wrong in it', async () => {
     const order = await sent('2')
     const mine = of(order, 1)
-    const before = await balance()
+    const owed = await balance()
     const cases: [lines: Args<'finance.salesInvoice.save'>['lines'], changes: object, code: string, message: string][] =
       [
         [[of(order, 3)], {}, '101', '开票数量超出可开票数量'],
@@ -196,13 +209,14 @@ describe('an invoice for goods', () => {
         [[mine], { customerCode: 'NOBODY' }, '106', '客户'],
         [[mine], { docDate: '2999-01-01' }, '101', '开票日期不能晚于今天'],
         [[mine], { dueDate: '2020-01-01' }, '101', '到期日不能早于开票日期'],
+        [[mine], { docDate: YESTERDAY }, '101', `开票日期不能早于单据【${order.outNum}】的日期${TODAY}`],
       ]
     for (const [lines, changes, code, message] of cases)
       await expect(invoice(lines, changes), message).rejects.toEqual(refused(code, message))
     await desk.rows(`update dealer_setting set closed_month = '${TODAY.slice(0, 7)}' where dealer_code = 'T001'`)
     await expect(invoice([mine])).rejects.toMatchObject({ code: '108' })
     await desk.rows(`update dealer_setting set closed_month = null where dealer_code = 'T001'`)
-    expect(await balance()).toEqual(before)
+    expect(await balance()).toEqual(owed)
     expect(await open(order.soNum)).toEqual([['48', '116.00']])
   })
 
@@ -218,6 +232,35 @@ describe('an invoice for goods', () => {
     const nothing = { ok: false, message: '所选明细没有可开票数量' }
     expect(await desk.run(checkSelection, { outItemIds: [order.outItemId] })).toEqual(nothing)
     expect(await desk.run(checkOrders, { soIds: [order.soId] })).toEqual(nothing)
+  })
+})
+
+describe('how far goods are invoiced', () => {
+  it('is said of what left and of what came back', async () => {
+    const order = await sent('10')
+    expect(await ofOut(order.outId)).toBe('none')
+    const first = await invoice([of(order, 6)])
+    expect(await ofOut(order.outId)).toBe('part')
+    const before = await desk.cameBack(order.soId, 'big', '3')
+    expect([await ofOut(order.outId), await ofReturn(before.returnNum)]).toEqual(['part', 'needless'])
+    await invoice([of(order, 1)])
+    expect(await ofOut(order.outId)).toBe('invoiced')
+    const { returnNum, returnItemId } = await desk.cameBack(order.soId, 'big', '2')
+    expect(await ofReturn(returnNum)).toBe('none')
+    await invoice([{ returnItemId, smallQty: '24' }])
+    expect(await ofReturn(returnNum)).toBe('part')
+    const rest = await invoice([{ returnItemId, smallQty: '24' }])
+    expect([await ofReturn(returnNum), await ofOut(order.outId)]).toEqual(['invoiced', 'invoiced'])
+    await desk.run(cancelInvoice, { ...(await versioned(rest.incomeNum)), reason: '开错' })
+    expect(await ofReturn(returnNum)).toBe('part')
+    await desk.run(cancelInvoice, { ...(await versioned(first.incomeNum)), reason: '开错' })
+    expect(await ofOut(order.outId)).toBe('part')
+  })
+
+  it('tells goods that want none from others', async () => {
+    const order = await sent('1')
+    await desk.run(saveNeedless, { outItemIds: [order.outItemId] })
+    expect(await ofOut(order.outId)).toBe('needless')
   })
 })
 
@@ -259,15 +302,50 @@ describe('an invoice for something else', () => {
         taxRate: '6.00',
         receivableAmount: '300.00',
       },
-      actions: ['cancel'],
+      actions: ['cancel', 'redFlush'],
     })
     await expect(desk.run(salesInvoiceDetail, { id })).rejects.toMatchObject({ code: '106' })
     await sound()
     await desk.run(cancelOtherInvoice, { ...(await versioned(incomeNum)), reason: '错' })
     expect(await balance()).toEqual(before)
+    await desk.rows(`insert into cost_type (dealer_code, cost_type_code, cost_type_name, cost_type_category, is_need_customer, is_need_vehicle,
+      enabled, create_date, update_date) values ('T001', 'CT9', '电话传真费', 'other', 'F', 'F', 'F', now(), now())`)
+    await expect(
+      desk.run(saveOtherInvoice, { customerCode: 'K002', docDate: TODAY, amount: '1.00', costTypeCode: 'CT9' }),
+    ).rejects.toEqual(refused('101', '费用类型【电话传真费】已停用'))
     await expect(desk.run(saveOtherInvoice, { customerCode: 'K002', docDate: TODAY, amount: '0.00' })).rejects.toEqual(
       refused('101', '开票金额必须大于0'),
     )
+    await sound()
+  })
+
+  it('of an earlier month is taken back by its opposite; what was paid of it is a credit then', async () => {
+    const before = await balance()
+    const { id, incomeNum } = await desk.run(saveOtherInvoice, {
+      ...{ customerCode: 'K002', docDate: addDays(TODAY, -40), amount: '300.00', remark: '冰柜押金' },
+    })
+    expect(await desk.run(otherInvoiceDetail, { id })).toMatchObject({ actions: ['redFlush'] })
+    const flush = async () => desk.run(redFlushOtherInvoice, { ...(await versioned(incomeNum)), reason: '押金退还' })
+    await expect(desk.run(cancelOtherInvoice, { ...(await versioned(incomeNum)), reason: '错' })).rejects.toEqual(
+      refused('103', '只能作废当月开具的发票'),
+    )
+    const money = { customerCode: 'K002', payDate: TODAY, payMethod: 'cash', amount: '120.00' } as const
+    const lines = [{ refNum: incomeNum, payAmount: '120.00' }]
+    const paid = await desk.run(saveForInvoice, { ...money, lines })
+    await expect(flush()).rejects.toEqual(refused('103', `存在待审核的收款单【${paid.payeeDocNum}】`))
+    await desk.run(passPayees, { items: [{ id: paid.id, version: 1 }] })
+    const { redFlushNum } = await flush()
+    expect(redFlushNum).toMatch(/^HC/)
+    expect(await debt('invoice', incomeNum)).toBe('-120.00')
+    expect((await desk.run(invoiceList, { incomeNum: redFlushNum })).rows).toMatchObject([
+      { incomeKind: 'other', totalAmount: '-300.00', srcDocNum: incomeNum, docDate: TODAY, actions: [] },
+    ])
+    expect(await desk.run(otherInvoiceDetail, { id })).toMatchObject({ status: 'redflushed', redFlushNum, actions: [] })
+    await sound()
+    await expect(flush()).rejects.toEqual(refused('103', '已红冲'))
+    const refund = await desk.run(savePayee, { ...money, payeeType: 'return', payeeRefType: 'invoice', lines })
+    await desk.run(passPayees, { items: [{ id: refund.id, version: 1 }] })
+    expect(await balance()).toEqual(before)
     await sound()
   })
 })

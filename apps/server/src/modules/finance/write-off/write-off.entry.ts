@@ -1,6 +1,6 @@
 import { negate } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
-import { notAfterToday } from '../../../platform/document/day.rules.ts'
+import { notAfterToday, notBeforeDocuments } from '../../../platform/document/day.rules.ts'
 import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { requirePermission, type Work } from '../../../platform/work.ts'
@@ -18,6 +18,7 @@ import {
   amountOf,
   BAD_DEBT,
   creditOf,
+  datedAmong,
   partsOf,
   type Source,
   setOffLines,
@@ -51,6 +52,7 @@ export async function saveWriteOff(work: Work, entered: Entered) {
   const sources = new Map([...receipts, ...costs, ...creditsAmong(writeOffType, debts)])
   const sides = { sources, targets: debts }
   const lines = setOffLines(writeOffType, entered.lines, sides)
+  notBeforeDocuments(DOC_DATE, docDate, datedAmong(lines, sides))
   const header = {
     ...{ writeOffType, customerCode, customerName, salesmanId, docDate, remark },
     ...{ amount: amountOf(lines), status: 'posted' as const },
@@ -88,7 +90,10 @@ async function receiptsNamed(
   if (writeOffType !== 'pre') return new Map()
   const found = await heldPrepaidBy(work, customerCode)
   return new Map(
-    found.map(({ payeeDocNum: refNum, unallocatedAmount: left }) => [refNum, { refNum, bucket: 'pre', left }]),
+    found.map(({ payeeDocNum: refNum, payDate: docDate, unallocatedAmount: left }) => [
+      refNum,
+      { refNum, bucket: 'pre', left, docDate },
+    ]),
   )
 }
 
@@ -96,7 +101,7 @@ async function receiptsNamed(
 async function costsNamed(work: Work, { writeOffType }: Entered, customerCode: string): Promise<Map<string, Source>> {
   if (writeOffType !== 'cost') return new Map()
   const found = await heldOwedCosts(work, customerCode)
-  return new Map([...found].map(([refNum, left]) => [refNum, { refNum, left }]))
+  return new Map([...found].map(([refNum, cost]) => [refNum, { refNum, ...cost }]))
 }
 
 /** What lines name on either side. */
@@ -113,7 +118,10 @@ async function debtsNamed(work: Work, lines: Entered['lines'], customerCode: str
 
 const creditsAmong = (writeOffType: Entered['writeOffType'], debts: ReadonlyMap<string, Debt>): [string, Source][] =>
   writeOffType === 'return'
-    ? [...debts].map(([refNum, { bucket, balance }]) => [refNum, { refNum, bucket, left: creditOf(balance) }])
+    ? [...debts].map(([refNum, { bucket, balance, docDate }]) => [
+        refNum,
+        { refNum, bucket, left: creditOf(balance), docDate },
+      ])
     : []
 
 /**

@@ -6,6 +6,7 @@ import {
   writeOffStatusLabel,
 } from '@dealer/sdk/contract'
 import { compare, max, negate, plus, sum, toScale } from '@dealer/validators'
+import type { DatedDocument } from '../../../platform/document/day.rules.ts'
 import { states } from '../../../platform/document/states.rules.ts'
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
 import type { DebtBucket, Settlement } from '../ledger/ledger.service.ts'
@@ -27,6 +28,8 @@ export interface Source {
   /** Where the account has it; a cost that is owed to the customer stands in none. */
   readonly bucket?: 'pre' | DebtBucket
   readonly left: string
+  /** Since when it is the customer's. */
+  readonly docDate: string
 }
 
 /** A debt of the customer. */
@@ -35,6 +38,7 @@ interface Target {
   readonly refType: ReceivableRefType
   readonly bucket: DebtBucket
   readonly balance: string
+  readonly docDate: string
 }
 
 /** A line as it is entered. */
@@ -82,6 +86,18 @@ export function setOffLines(
     return { lineNo: index + 1, sourceRef: sourceRef ?? null, targetType: target.refType, targetRef, amount }
   })
 }
+
+/** What lines name on either side, with the days since which there is something to set off, or to settle. */
+export const datedAmong = (
+  lines: readonly { readonly sourceRef: string | null; readonly targetRef: string }[],
+  {
+    sources,
+    targets,
+  }: { readonly sources: ReadonlyMap<string, Source>; readonly targets: ReadonlyMap<string, Target> },
+): DatedDocument[] =>
+  lines
+    .flatMap(({ sourceRef, targetRef }) => [targets.get(targetRef) ?? [], sources.get(sourceRef ?? '') ?? []].flat())
+    .map(({ refNum: num, docDate: date }) => ({ num, date }))
 
 /** @throws Refusal 101 for a bad debt with a source and for anything else without one, 106 for one that is not there */
 function sourceOf(writeOffType: WriteOffType, sourceRef: string | undefined, sources: ReadonlyMap<string, Source>) {

@@ -1,6 +1,7 @@
 import { minus } from '@dealer/validators'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TODAY } from '../../../../test/support/fixture.ts'
+import { addDays } from '../../../platform/clock.ts'
 import type { Args } from '../../../platform/contract/types.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -148,6 +149,10 @@ describe('what was received beforehand', () => {
       [setOff([line('1.00')], { customerCode: 'K001' }), refused('106', `来源单据【${sourceRef}】`)],
       [setOff([line('1.00')], { customerCode: 'K999' }), refused('106', '客户')],
       [setOff([line('1.00')], { docDate: '2026-03-11' }), refused('101', '单据日期不能晚于今天', { field: 'docDate' })],
+      [
+        setOff([line('1.00')], { docDate: addDays(TODAY, -1) }),
+        refused('101', `单据日期不能早于单据【${soNum}】的日期${TODAY}`, { field: 'docDate' }),
+      ],
       [setOff([line('1.00')], { writeOffType: 'cost' }), refused('106', '来源单据', { field: 'lines.0.sourceRef' })],
     ]
     for (const [given, refusal] of wrong) await leavesNoTrace(() => save(given), refusal)

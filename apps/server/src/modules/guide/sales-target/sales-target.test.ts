@@ -64,6 +64,13 @@ describe('what is done of a target', () => {
     ])
   })
 
+  it('is summed up once: what a salesman sold is also his line’s, his customer’s and his goods’', async () => {
+    const sums = async (args: object) => (await server.must('guide.salesTarget.page', args)).footer
+    expect(await sums({})).toMatchObject({ targetAmount: '50000.00', doneAmount: '30000.00' })
+    for (const targetType of ['salesman', 'region', 'customer', 'category'] as const)
+      expect(await sums({ targetType })).toMatchObject({ targetAmount: '50000.00', doneAmount: '30000.00' })
+  })
+
   it('is of that month, person, line and customer alone', async () => {
     await save(target('salesman', 'U001', { targetMonth: '2026-02' }), target('salesman', 'U002'))
     await save(target('region', 'R001'), target('customer', 'K001'))

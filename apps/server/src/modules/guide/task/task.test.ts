@@ -237,6 +237,7 @@ it('are those to be done at own customers to who sees no more, and of no other d
 it('passes on with what is open when somebody leaves, what the successor has to do already left aside', async () => {
   const targets = [{ userId: salesman }, { customerCode: 'K001', userId: salesman }, { userId: boss }]
   const taskId = await must({ taskName: '移交', targets })
+  await ground.database.db.execute(sql`update staff set business_type = '2000' where id = ${boss}`)
   const { items } = await server.must('md.user.getHandOver', { userId: salesman })
   expect(items).toContainEqual({ label: '进行中任务', num: 1, names: '移交' })
   const { rows } = await ground.database.db.execute<{ version: number }>(

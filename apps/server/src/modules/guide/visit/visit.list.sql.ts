@@ -1,6 +1,6 @@
-import type { Flag, VisitFault } from '@dealer/sdk/contract'
+import { type Flag, type VisitFault, visitFaultLabel } from '@dealer/sdk/contract'
 import { and, eq, sql } from 'drizzle-orm'
-import { inner, left } from '../../../platform/list/declaration.ts'
+import { computed, inner, left } from '../../../platform/list/declaration.ts'
 import { from, is, to } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { ofDealer, type Viewer } from '../../../platform/list/viewer.ts'
@@ -57,6 +57,7 @@ const visits = {
     inLng: visit.inLng,
     inLat: visit.inLat,
     isValid: sql<Flag>`case when ${fault} is null then 'T' else 'F' end`,
+    validText: computed,
     doorFileId: visit.doorFileId,
     taskNum: sql<number>`(select count(*)::int from ${taskResult} where ${taskResult.dealerCode} = ${visit.dealerCode}
       and ${taskResult.visitId} = ${id} and ${taskResult.delFlag} = 'F')`,
@@ -64,6 +65,7 @@ const visits = {
     orderAmount: visit.orderAmount,
     summary: visit.summary,
   },
+  compute: ({ fault }: { fault: VisitFault | null }) => ({ validText: fault ? visitFaultLabel[fault] : '有效' }),
 } as const
 
 /** Visits of salesmen to customers. */

@@ -1,3 +1,4 @@
+import { visitFaultLabel } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Ground, openGround } from '../../../../test/support/ground.ts'
@@ -74,7 +75,8 @@ const faults = async () => {
   const { rows } = await page()
   return Object.fromEntries(
     Object.entries(ids).map(([name, id]) => {
-      const { isValid, fault } = rows.find(({ visitId }) => visitId === id) ?? {}
+      const { isValid, fault, validText } = rows.find(({ visitId }) => visitId === id) ?? {}
+      expect(validText).toBe(fault ? visitFaultLabel[fault] : '有效')
       return [name, [isValid, fault]]
     }),
   )

@@ -92,7 +92,7 @@ const MOST_DOCUMENTS = 5
 
 /**
  * Products whose quantity or value a month would leave below zero, each with the documents after which there was less than nothing of it; where
- * only the value is wrong, with those that brought less than nothing.
+ * only the value is wrong, with those that lowered it: first without goods, then by most, since what sold at the average seldom is to blame.
  * @param from `results` of a run that has just written them
  */
 export async function belowZero(
@@ -105,13 +105,15 @@ export async function belowZero(
   const { rows } = await tx.execute<Below>(sql`
     with low as (select product_code, begin_qty, end_qty from (${found}) r where end_qty < 0 or end_amount < 0),
     moved as (
-      select l.product_code, l.doc_num, l.doc_date, l.ledger_id, l.small_qty, l.cost_amount, low.end_qty,
+      select l.product_code, l.doc_num, l.doc_date, l.ledger_id, l.small_qty, l.cost_amount, low.end_qty < 0 as lacks,
         low.begin_qty + sum(l.small_qty) over (partition by l.product_code order by l.doc_date, l.ledger_id) as so_far
-      from stock_ledger l join low using (product_code) where l.dealer_code = ${dealerCode} and ${inMonth(month)}),
+      from stock_ledger l join low using (product_code)
+      where l.dealer_code = ${dealerCode} and ${inMonth(month)} and l.doc_type <> ${CLOSING}),
     culprits as (
-      select distinct on (product_code, doc_num) product_code, doc_num, doc_date, ledger_id from moved
-      where case when end_qty < 0 then small_qty < 0 and so_far < 0 else cost_amount < 0 end order by product_code, doc_num, ledger_id),
-    ranked as (select *, row_number() over (partition by product_code order by doc_date, ledger_id) as place from culprits)
+      select product_code, doc_num, min(doc_date) as doc_date, min(ledger_id) as ledger_id,
+        case when not lacks then max(small_qty) = 0 and min(small_qty) = 0 end as is_bare, case when not lacks then sum(cost_amount) end as lowered
+      from moved where case when lacks then small_qty < 0 and so_far < 0 else cost_amount < 0 end group by product_code, doc_num, lacks),
+    ranked as (select *, row_number() over (partition by product_code order by is_bare desc, lowered, doc_date, ledger_id) as place from culprits)
     select low.product_code as "productCode", g.product_name as "productName", c.doc_num as "docNum"
     from low join product g on g.dealer_code = ${dealerCode} and g.product_code = low.product_code and g.del_flag = 'F'
       left join ranked c on c.product_code = low.product_code and c.place <= ${MOST_DOCUMENTS}
@@ -119,20 +121,29 @@ export async function belowZero(
   return rows
 }
 
-/** What products had when a month began and what came in of them since, which a change of cost can be spread over. */
+/** What a product had when a month began and what came in of it since, which a change of cost is spread over. */
+export interface Brought extends Record<string, unknown> {
+  readonly qty: string
+  /** Yuan, with the changes of cost that the month has already. */
+  readonly worth: string
+}
+
+/** What products had and got in a month. */
 export async function broughtInto(
   tx: Tx,
   where: MonthOf,
   productCodes: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, Brought>> {
   const { dealerCode, month } = where
   const codes = sql`(select jsonb_array_elements_text(${JSON.stringify(productCodes)}::jsonb))`
-  const { rows } = await tx.execute<{ productCode: string; qty: string }>(sql`
-    select product_code as "productCode", trim_scale(sum(qty))::text as qty from (
-      select l.product_code, l.small_qty as qty from stock_ledger l
+  const { rows } = await tx.execute<Brought & { productCode: string }>(sql`
+    select product_code as "productCode", trim_scale(sum(qty))::text as qty, sum(amount)::text as worth from (
+      select l.product_code, l.small_qty as qty, coalesce(c.cost_amount, l.cost_amount) as amount from stock_ledger l
+        left join ledger_cost c on c.dealer_code = l.dealer_code and c.ledger_id = l.ledger_id
         where l.dealer_code = ${dealerCode} and l.doc_date < ${firstDay(month)}::date and l.product_code in ${codes}
       union all
-      select product_code, small_qty from (${valuedIn(where, sql`l.product_code in ${codes}`)}) v where kind in ${INWARD}) parts
+      select product_code, small_qty, amount from (${valuedIn(where, sql`l.product_code in ${codes}`)}) v
+        where kind = 'adjust' or kind in ${INWARD}) parts
     group by product_code`)
-  return new Map(rows.map(({ productCode, qty }) => [productCode, qty]))
+  return new Map(rows.map(({ productCode, ...brought }) => [productCode, brought]))
 }

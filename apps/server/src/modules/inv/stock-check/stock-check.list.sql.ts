@@ -85,6 +85,7 @@ export const checkLineList = list('inv.stockCheck.lineList', {
     ...{ inventoryStatusCode: line.inventoryStatusCode, inventoryStatusName: inventoryStatus.statusName },
     bookQty: ofKnownLine(line.bookQty),
     reservedQty: ofKnownLine(stockBalance.reservedQty, sql`coalesce(${stockBalance.reservedQty}, 0)`),
+    roundName: sql<string>`case when ${line.round} > 1 then '复盘' else '初盘' end`,
     ...{ round: line.round, firstQty: ofKnownLine(line.firstQty) },
     ...{ checkQty: line.checkQty, diffQty: ofKnownLine(line.diffQty), reason: line.reason },
     ...{ costPrice: ofKnownLine(line.costPrice), diffAmount: ofKnownLine(line.diffAmount) },

@@ -4,6 +4,7 @@ import { notAfterToday } from '../../../platform/document/day.rules.ts'
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
 import { requirePermission, type Work } from '../../../platform/work.ts'
 import { findOptions } from '../../md/choose-option/choose-option.service.ts'
+import { usableCostType } from '../../md/cost-type/cost-type.rules.ts'
 import { costTypeOf } from '../../md/cost-type/cost-type.service.ts'
 import { sumsOf } from '../../md/product/line-qty.rules.ts'
 import { productsOf } from '../../md/product/product.service.ts'
@@ -55,7 +56,7 @@ async function save(work: Work, entered: Entered) {
   ])
   const reason = reasons.find(({ key }) => key === entered.reason)
   if (!reason) throw refuse.missing('原因', 'reason')
-  if (costTypeCode !== null && !costType) throw refuse.missing('费用类型', 'costTypeCode')
+  if (costTypeCode !== null) usableCostType(costType)
   const lines = eachWithin('lines', entered.lines, judge)
   const header = {
     ...{ otherInvType, warehouseCode, docDate, costTypeCode, remark, ...sumsOf(lines) },

@@ -4,7 +4,7 @@ import { list } from '../../../platform/list/list.ts'
 import { ofDealer } from '../../../platform/list/viewer.ts'
 import { capacityTips } from '../../md/capacity-tips/capacity-tips.schema.ts'
 import { governing } from '../../md/capacity-tips/governing.sql.ts'
-import { withStanding } from '../../md/capacity-tips/standing.sql.ts'
+import { isTraded, withStanding } from '../../md/capacity-tips/standing.sql.ts'
 import { product } from '../../md/product/product.schema.ts'
 import { isProductOf, productHolding } from '../../md/product/product.sql.ts'
 import { warehouse } from '../../md/warehouse/warehouse.schema.ts'
@@ -14,13 +14,14 @@ import { briefOfProduct } from './stock-query.list.sql.ts'
 const { id, warehouseCode, minQty, safeQty, maxQty } = capacityTips
 const { rows, firstRows, stockQty, inTransitQty, dailySaleQty, coverDays, stockStatus, isStatus } = withStanding
 
-/** Stock against its limits, one row for each limit that was set, with what should be ordered. */
+/** Stock against its limits, one row for each limit that was set of a product that is traded, with what should be ordered. */
 export const shortageList = list('inv.stockQuery.shortageList', {
   from: capacityTips,
   rows,
   firstRows,
   joins: [inner(product, isProductOf(capacityTips)), left(warehouse, isWarehouseOf(capacityTips))],
   scope: ofDealer(capacityTips),
+  only: isTraded,
   // What is gone comes first, then what is below its limit, above it, and soon below.
   newest: capacityTips.stockRank,
   id,

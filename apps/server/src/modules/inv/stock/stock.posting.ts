@@ -22,7 +22,7 @@ import {
   sumMoves,
 } from './stock.rules.ts'
 import { settledValues } from './stock.settled.ts'
-import { stockShortage } from './stock.shortage.ts'
+import { keyShortage } from './stock.shortage.ts'
 import { IN_SIDE, TWO_LEGGED } from './stock.sides.ts'
 import * as rows from './stock.sql.ts'
 
@@ -218,14 +218,7 @@ async function shortage(work: Work, moves: readonly Move[], moved: readonly Stoc
   if (!short) return refuse.unexpected()
   // Where nothing ever lay there is no row to be locked: what is counted is said before what is short.
   await requireUncounted(work, short)
-  const { productCode, warehouseCode, inventoryStatusCode } = short
-  const [sum] = await rows.stockSums(work.tx, {
-    dealerCode: work.user.dealerCode,
-    productCodes: [productCode],
-    warehouseCode,
-    inventoryStatusCode,
-  })
-  return stockShortage(work, productCode, sum?.availableQty ?? '0')
+  return keyShortage(work, short)
 }
 
 const productsOf = (list: readonly { productCode: string }[]) => [...new Set(list.map((row) => row.productCode))]

@@ -1,7 +1,7 @@
 import { compare, isZero, minus, negate, plus } from '@dealer/validators'
 import type { Work } from '../../../platform/work.ts'
 import { draw, isGood, type KeyedQty, keyText, sumByKey, type UsableKey } from './stock.rules.ts'
-import { type Short, stockShortage, stockShortages } from './stock.shortage.ts'
+import { keyShortage, type Short, stockShortages } from './stock.shortage.ts'
 import * as rows from './stock.sql.ts'
 
 /** What a document line wants from a warehouse; which heaps is chosen first expired first. */
@@ -174,11 +174,4 @@ async function free(work: Work, held: readonly rows.Reservation[]): Promise<void
   await rows.moveReserved(work.tx, { dealerCode, keys })
   const ids = held.map((row) => row.id)
   await rows.endReservations(work.tx, dealerCode, ids, 'released')
-}
-
-async function keyShortage(work: Work, key: KeyedQty) {
-  const heap = (await rows.usableKeys(work.tx, { ...key, dealerCode: work.user.dealerCode })).find(
-    (row) => keyText(row) === keyText(key),
-  )
-  return stockShortage(work, key.productCode, heap?.availableQty ?? '0')
 }

@@ -111,10 +111,14 @@ const anew = sql`${limitsBy(rank)} and ${productCode} = any(array(${changedProdu
 /** Limits with the standing that they have now, in place of their table: kept, but of products of which something has changed. */
 const limits = sql`(${limitsBy(stockRank)} and ${isKept} union all ${anew}) ${capacityTips}`
 
+/** What is traded: of other products nobody is told that they run out, nor is any of them to be ordered. */
+export const isTraded = sql`exists (select from product p where p.dealer_code = ${capacityTips.dealerCode}
+  and p.product_code = ${productCode} and p.del_flag = 'F' and p.enabled = 'T')`
+
 // The database reads a part with conditions as a whole, whatever is wanted of both.
 /** The most urgent of them, of those that are kept by their index. */
 const mostUrgent = (limit: number) => sql`((${limitsBy(stockRank)} and ${isKept}
-  order by ${stockRank} desc, ${id} desc limit ${sql.raw(String(limit))}) union all ${anew}) ${capacityTips}`
+  and ${isTraded} order by ${stockRank} desc, ${id} desc limit ${sql.raw(String(limit))}) union all ${anew}) ${capacityTips}`
 
 /** The standing of a rank. */
 export const statusAt = (place: SQL | typeof stockRank) =>

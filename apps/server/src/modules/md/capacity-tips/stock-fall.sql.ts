@@ -73,7 +73,7 @@ export async function keepStandings(work: Work): Promise<{ fallen: readonly Fall
       from noted n
         join product p on p.dealer_code = ${user.dealerCode} and p.product_code = n.product_code and p.del_flag = 'F'
         left join warehouse w on w.dealer_code = ${user.dealerCode} and w.warehouse_code = n.warehouse_code and w.del_flag = 'F'
-      where n.status is not null and n.was is distinct from n.status and (n.was is null or n.status = 'lack'))
+      where p.enabled = 'T' and n.status is not null and n.was is distinct from n.status and (n.was is null or n.status = 'lack'))
     select c.changed, f.* from (select count(*)::int as changed from changed) c left join fallen f on true
     order by f.status, f."productCode" collate "C", f.warehouse_code collate "C"`)
   return { fallen: rows.filter(({ status }) => status !== null), isAll: (rows[0]?.changed ?? 0) < BATCH }

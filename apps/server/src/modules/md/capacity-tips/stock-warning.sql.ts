@@ -5,13 +5,14 @@ import { stockBalance } from '../../inv/stock/stock.schema.ts'
 import { product } from '../product/product.schema.ts'
 import { warehouse } from '../warehouse/warehouse.schema.ts'
 import { capacityTips } from './capacity-tips.schema.ts'
+import { isTraded } from './standing.sql.ts'
 
 const stockQty = sql`coalesce(sum(${stockBalance.onHandQty}), 0)`
 
 const isProduct = and(
   eq(product.dealerCode, capacityTips.dealerCode),
   eq(product.productCode, capacityTips.productCode),
-  sql`${product.delFlag} = 'F' and ${product.enabled} = 'T'`,
+  sql`${product.delFlag} = 'F'`,
 )
 /** A limit of `*` counts the normal warehouses, any other its own. */
 const isWarehouse = and(
@@ -42,7 +43,7 @@ export const stockWarnings = ({ dealerCode }: Viewer) =>
     .innerJoin(product, isProduct)
     .innerJoin(warehouse, isWarehouse)
     .leftJoin(stockBalance, isStock)
-    .where(and(eq(capacityTips.dealerCode, dealerCode), sql`${capacityTips.delFlag} = 'F'`))
+    .where(and(eq(capacityTips.dealerCode, dealerCode), sql`${capacityTips.delFlag} = 'F'`, isTraded))
     .groupBy(
       capacityTips.id,
       capacityTips.productCode,

@@ -37,11 +37,11 @@ export async function hasBelow(work: Work, code: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** An enabled cost type; nothing for one that is not there. */
+/** A cost type, disabled or not; nothing for one that is not there. */
 export async function costTypeOf(work: Work, code: string) {
   const [row] = await work.tx
-    .select({ costTypeCode, costTypeName })
+    .select({ costTypeCode, costTypeName, enabled: costType.enabled })
     .from(costType)
-    .where(and(live(work), eq(costTypeCode, code), eq(costType.enabled, 'T')))
+    .where(and(live(work), eq(costTypeCode, code)))
   return row
 }

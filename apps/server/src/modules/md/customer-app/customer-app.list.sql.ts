@@ -1,7 +1,7 @@
 import { documentList } from '../../../platform/document/document-list.ts'
 import { computed } from '../../../platform/list/declaration.ts'
 import { list } from '../../../platform/list/list.ts'
-import { appliedChanges, nowIn } from '../../../platform/master-data/applied-changes.ts'
+import { appliedChanges, changesText, nowIn } from '../../../platform/master-data/applied-changes.ts'
 import { customerChanges } from '../customer/customer.changes.ts'
 import { customer } from '../customer/customer.schema.ts'
 import { customerApps, SUPPLIED } from './customer-app.document.ts'
@@ -22,14 +22,11 @@ export const customerAppList = list('md.customerApp.list', {
   ...listed,
   joins,
   filters: { ...listed.filters, keyword },
-  row: { ...listed.row, customerName, items: computed },
+  row: { ...listed.row, customerName, items: computed, itemsText: computed },
   read: { ...supplied, applied: customerApp.applied },
-  compute: (row, work) => ({
-    ...listed.compute(row, work),
-    items: appliedChanges(
-      customerChanges,
-      row.applied,
-      row.auditStatus === 'unaudited' ? nowIn(row, row.applied) : undefined,
-    ),
-  }),
+  compute: (row, work) => {
+    const now = row.auditStatus === 'unaudited' ? nowIn(row, row.applied) : undefined
+    const items = appliedChanges(customerChanges, row.applied, now)
+    return { ...listed.compute(row, work), items, itemsText: changesText(items) }
+  },
 })

@@ -60,6 +60,7 @@ it('[BM-19] shows what the app supplied beside what stands, and writes it when i
       { fieldName: 'contact', fieldLabel: '联系人', oldValue: '张建国', newValue: '张建华' },
       { fieldName: 'mobile', fieldLabel: '手机号', oldValue: '10000010031', newValue: '10000010099' },
     ],
+    itemsText: '联系人：张建华；手机号：10000010099',
   })
   await boss.must('md.customerApp.pass', { id, version, auditRemark: '已核对' })
   expect(await customerRow()).toMatchObject({ contact: '张建华', mobile: '10000010099', version: 2 })

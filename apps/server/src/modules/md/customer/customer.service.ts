@@ -145,14 +145,23 @@ export async function sevenChecksOf(work: Work, customerCodes: readonly string[]
 export const defaultAddressOf = async (work: Work, customerId: string): Promise<Address> =>
   addressOf(work, await findCustomerById(work, customerId))
 
+interface Picking {
+  readonly code: string
+  readonly salesmanId?: string
+  readonly page?: number
+  readonly withOpen?: 'T' | 'F'
+}
+
 /**
- * Enabled customers for order entry whose code, name, initials or mobile hold the text: a page, or the first 200.
+ * Enabled customers for order entry whose code, name, initials or mobile hold the text: a page, or the first 200. Where money is
+ * received or paid back, disabled ones too with whom some is open.
  * @throws Refusal 101 for a single character that are no customer's code.
  */
-export async function pickCustomers({ tx, user }: Work, args: { code: string; salesmanId?: string; page?: number }) {
+export async function pickCustomers({ tx, user }: Work, args: Picking) {
   const text = args.code.trim()
   const exactCode = [...text].length < LEAST_CHARACTERS
-  const found = await rows.pickedRows(tx, user, { text, exactCode, salesmanId: args.salesmanId, page: args.page })
+  const { salesmanId, page, withOpen } = args
+  const found = await rows.pickedRows(tx, user, { text, exactCode, salesmanId, page, withOpen: withOpen === 'T' })
   if (exactCode && found.length === 0 && (args.page ?? 1) === 1)
     throw refuse.invalid(`请至少输入${LEAST_CHARACTERS}个字符`, { reason: 'tooShort', field: 'code' })
   return found

@@ -7,7 +7,7 @@ import { lookUp } from '../../../platform/list/look-up.ts'
 import { pickerRows } from '../../../platform/list/picker-rows.ts'
 import { ofRegions, type Viewer } from '../../../platform/list/viewer.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
-import { arBalance } from '../../finance/ledger/ledger.schema.ts'
+import { arBalance, invoiceDebt, orderDebt } from '../../finance/ledger/ledger.schema.ts'
 import { customerType } from '../customer-type/customer-type.schema.ts'
 import { region } from '../region/region.schema.ts'
 import { staff } from '../user/user.schema.ts'
@@ -171,7 +171,16 @@ export const picked = {
   settleType: customer.settleType,
   creditAmount: customer.creditAmount,
   balance: owed,
+  enabled: customer.enabled,
 }
+
+/** Whether a customer owes for a document, or has money of its own with the dealer. */
+const hasOpenMoney = sql`(exists (select 1 from ${orderDebt}
+    where ${orderDebt.dealerCode} = ${customer.dealerCode} and ${orderDebt.customerCode} = ${customer.customerCode} and ${orderDebt.balance} <> 0)
+  or exists (select 1 from ${invoiceDebt}
+    where ${invoiceDebt.dealerCode} = ${customer.dealerCode} and ${invoiceDebt.customerCode} = ${customer.customerCode} and ${invoiceDebt.balance} <> 0)
+  or exists (select 1 from ${arBalance}
+    where ${arBalance.dealerCode} = ${customer.dealerCode} and ${arBalance.customerCode} = ${customer.customerCode} and ${arBalance.amount} <> 0))`
 
 const inAnyText = (text: SQL): SQL | undefined =>
   or(
@@ -200,15 +209,18 @@ interface Picking {
   readonly regionCode?: string
   /** Of what is found; the first 200 rows when absent. */
   readonly page?: number
+  /** Disabled ones too with whom money is open. */
+  readonly withOpen?: boolean
 }
 
 /** Enabled customers whose code, name, initials or mobile hold the text (or whose code is just that), with what they owe. */
-export function pickedRows(tx: Tx, user: SessionUser, { text, exactCode, salesmanId, regionCode, page }: Picking) {
+export function pickedRows(tx: Tx, user: SessionUser, picking: Picking) {
+  const { text, exactCode, salesmanId, regionCode, page, withOpen } = picking
   const { limit, offset } = pickerRows(page)
   const code = eq(customer.customerCode, text.toUpperCase())
   const offered = and(
     visible(user),
-    eq(customer.enabled, 'T'),
+    withOpen ? or(eq(customer.enabled, 'T'), hasOpenMoney) : eq(customer.enabled, 'T'),
     salesmanId ? eq(region.userId, salesmanId) : undefined,
     regionCode ? eq(customer.regionCode, regionCode) : undefined,
   )

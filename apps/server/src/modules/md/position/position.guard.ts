@@ -1,4 +1,4 @@
-import { dataScopeLabel, permissionLabel } from '@dealer/sdk/contract'
+import { dataScopeLabel, permissionLabel, positionShopRoleLabel } from '@dealer/sdk/contract'
 import { isZero } from '@dealer/validators'
 import { recordEvents } from '../../../platform/audit/record.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -8,18 +8,22 @@ import { type Granted, requireOthersRole } from './position.rules.ts'
 import { isHeldBy } from './position.sql.ts'
 
 type Position = typeof position.$inferSelect
-type Rights = Pick<Position, 'webPerms' | 'appPerms' | 'dataScope' | 'bizPermissions'>
+type Rights = Pick<Position, 'webPerms' | 'appPerms' | 'dataScope' | 'bizPermissions' | 'shopRole'>
 
 /** What a role gives. */
-export const grantedBy = ({ webPerms, appPerms, dataScope, bizPermissions }: Rights): Granted => ({
+export const grantedBy = ({ webPerms, appPerms, dataScope, bizPermissions, shopRole }: Rights): Granted => ({
   webPerms,
   appPerms,
   dataScope,
   rights: bizPermissions,
+  shopRole,
 })
 
-/** What the user may hand on. */
-export const ownStanding = (work: Work) => standingOf(work, work.user.userId)
+/** What the user may hand on; an administrator any role in the shop, though he may have none himself. */
+export async function ownStanding(work: Work): Promise<Granted> {
+  const own = await standingOf(work, work.user.userId)
+  return own.isadmin ? { ...own, shopRole: 'operator' } : own
+}
 
 /** @throws Refusal 107 for a role of the user's own, and for one that may do more than the user. */
 export async function requireChangeable(work: Work, row: Position): Promise<void> {
@@ -28,12 +32,13 @@ export async function requireChangeable(work: Work, row: Position): Promise<void
 }
 
 const labelOf = (permission: string) => (permissionLabel as Readonly<Record<string, string>>)[permission] ?? '全部权限'
-const rightsIn = ({ bizPermissions: rights }: Rights) => [
+const rightsIn = ({ bizPermissions: rights, shopRole }: Rights) => [
   ...(rights.canChangePrice ? ['改价'] : []),
   ...(isZero(rights.maxDiscountRate) ? [] : [`最大折扣率${rights.maxDiscountRate}%`]),
   ...(rights.canSeeCost ? ['查看成本'] : []),
   ...(rights.canOverCredit ? ['超信用下单'] : []),
   ...(rights.canOverRulingPrice ? ['突破指导价'] : []),
+  ...(shopRole === 'none' ? [] : [`商城${positionShopRoleLabel[shopRole]}`]),
 ]
 
 const permsOf = (rights: Rights) => [

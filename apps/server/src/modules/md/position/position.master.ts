@@ -51,6 +51,7 @@ const positions = masterData({
       appPerms: given.appPerms ?? [],
       dataScope: given.dataScope ?? 'self',
       bizPermissions: given.bizPermissions || !row ? keptRights(given.bizPermissions) : row.bizPermissions,
+      shopRole: given.shopRole ?? row?.shopRole ?? 'none',
     }
     requireGrantable(grantedBy(after), await ownStanding(work))
     recordRights(work, given.positionName ?? '', row, after)

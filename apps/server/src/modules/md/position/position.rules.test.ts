@@ -7,6 +7,7 @@ const granted = (webPerms: readonly string[], more: Partial<Granted> = {}): Gran
   appPerms: [],
   dataScope: 'self',
   rights: NONE,
+  shopRole: 'none',
   ...more,
 })
 
@@ -32,6 +33,14 @@ it('so do a wider scope, each right, and a greater discount', () => {
     expect(exceeds(granted([], { rights: { ...NONE, [right]: true } }), clerk)).toBe(true)
   expect(exceeds(granted([], { rights: { ...NONE, maxDiscountRate: '2.01' } }), clerk)).toBe(true)
   expect(exceeds(granted([], { rights: { ...NONE, maxDiscountRate: '2.00' } }), clerk)).toBe(false)
+})
+
+it('so does a role in the shop that is above the own one', () => {
+  const of = (shopRole: Granted['shopRole']) => granted([], { shopRole })
+  expect(exceeds(of('service'), of('none'))).toBe(true)
+  expect(exceeds(of('operator'), of('service'))).toBe(true)
+  expect(exceeds(of('service'), of('operator'))).toBe(false)
+  expect(exceeds(of('operator'), of('operator'))).toBe(false)
 })
 
 it('nobody changes his own role, nor one that may more', () => {

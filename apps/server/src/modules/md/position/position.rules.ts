@@ -1,8 +1,11 @@
+import type { PositionShopRole } from '@dealer/sdk/contract'
 import { compare } from '@dealer/validators'
 import { Refusal } from '../../../platform/refusal.ts'
 
 const WILDCARD = '*:*:*'
 const SCOPES = ['self', 'region', 'all'] as const
+/** An operator of the shop does all that its service does. */
+const SHOP_ROLES = ['none', 'service', 'operator'] as const
 
 /** Rights beyond permission strings. */
 interface Rights {
@@ -20,20 +23,30 @@ export interface Granted {
   readonly appPerms: readonly string[]
   readonly dataScope: (typeof SCOPES)[number]
   readonly rights: Rights
+  readonly shopRole: PositionShopRole
 }
 
 const holds = (perms: readonly string[], permission: string) => perms.includes(WILDCARD) || perms.includes(permission)
+
+/** Whether rights allow something that others do not. */
+export const rightsExceed = (some: Rights, other: Rights): boolean =>
+  (some.canChangePrice && !other.canChangePrice) ||
+  (some.canSeeCost && !other.canSeeCost) ||
+  (some.canOverCredit && !other.canOverCredit) ||
+  (some.canOverRulingPrice && !other.canOverRulingPrice) ||
+  compare(some.maxDiscountRate, other.maxDiscountRate) > 0
+
+/** Whether a role in the shop is above another. */
+export const shopRoleExceeds = (one: PositionShopRole, other: PositionShopRole): boolean =>
+  SHOP_ROLES.indexOf(one) > SHOP_ROLES.indexOf(other)
 
 /** Whether a role gives something that a person does not have. What somebody may do on the web he may hand on for the app. */
 export const exceeds = (role: Granted, person: Granted): boolean =>
   role.webPerms.some((permission) => !holds(person.webPerms, permission)) ||
   role.appPerms.some((permission) => !holds([...person.webPerms, ...person.appPerms], permission)) ||
   SCOPES.indexOf(role.dataScope) > SCOPES.indexOf(person.dataScope) ||
-  (role.rights.canChangePrice && !person.rights.canChangePrice) ||
-  (role.rights.canSeeCost && !person.rights.canSeeCost) ||
-  (role.rights.canOverCredit && !person.rights.canOverCredit) ||
-  (role.rights.canOverRulingPrice && !person.rights.canOverRulingPrice) ||
-  compare(role.rights.maxDiscountRate, person.rights.maxDiscountRate) > 0
+  rightsExceed(role.rights, person.rights) ||
+  shopRoleExceeds(role.shopRole, person.shopRole)
 
 /** @throws Refusal 107 for a role that gives what the person lacks. */
 export function requireGrantable(role: Granted, person: Granted): void {

@@ -19,8 +19,8 @@ const { id, setNum, customerCode, customerTypeCode, productCode, smallPrice, big
 
 const status = periodStatus(priceSet)
 
-/** Prices of types are everybody's; of customers one sees those of one's own. */
-const visible = (viewer: Viewer): SQL | undefined => {
+/** Prices of types are everybody's; of customers one sees those of one's own, whose customers and lines are joined. */
+export const seenPriceSets = (viewer: Viewer): SQL | undefined => {
   const own = customerScope(viewer)
   return and(ofDealer(priceSet)(viewer), own && or(sql`${customerCode} is null`, own))
 }
@@ -41,7 +41,7 @@ export const priceSets = list('md.priceSet.list', {
     ),
     left(customerType, isTypeOf(priceSet)),
   ],
-  scope: visible,
+  scope: seenPriceSets,
   newest: priceSet.createDate,
   id,
   by: { id: is(id) },
@@ -57,6 +57,8 @@ export const priceSets = list('md.priceSet.list', {
     ...{ id, setNum, customerCode, customerTypeCode, productCode, smallPrice, bigPrice, startDate, endDate, status },
     customerName: customer.customerName,
     customerTypeName: customerType.typeName,
+    // Prices of a type have no customer: whom they are for stands in one place.
+    targetName: sql<string>`coalesce(${customer.customerName}, '类型：' || ${customerType.typeName}, '')`,
     productName: product.productName,
     spec: product.spec,
     smallUnit: product.smallUnit,

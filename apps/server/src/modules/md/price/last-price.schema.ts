@@ -14,6 +14,8 @@ export const customerLastPrice = checkedTable(
     productCode: code().notNull(),
     unitType: choice('small', 'big').notNull(),
     price: price().notNull(),
+    /** Less the line's share of the discounts of its order, cut so that no quantity of it comes to more than was paid. */
+    netPrice: price().notNull(),
     lastDate: date().notNull(),
     /** Where the price is from, and which of two of one day is the newer. */
     outId: ref().notNull(),

@@ -6,18 +6,29 @@ const KEY = sql`dealer_code, customer_code, product_code, unit_type`
 const ids = (outIds: readonly string[]) =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(outIds)}::jsonb)::bigint)`
 
+/**
+ * What a unit of a line came to after discounts. A line without any keeps its price, whatever its amount was rounded by. Of others
+ * the part that this document sent counts; cut, never rounded, since what comes back must not be worth more than what was paid.
+ */
+const netPrice = sql`case
+    when d.manual_discount + d.round_amount + d.ticket_amount = 0 and i.amount = round(i.price * i.qty, 2) then i.price
+    else least(i.price, trunc(sum(l.amount) over part * case i.unit_type when 'big' then i.unit_ratio else 1 end / sum(l.small_qty) over part, 4))
+  end`
+
 /** The newest line of each customer, product and unit on documents that were sent and not taken back; in the order of locks. */
 const newest = (dealerCode: string, which: SQL) => sql`
-  insert into customer_last_price (dealer_code, customer_code, product_code, unit_type, price, last_date, out_id, line_no)
+  insert into customer_last_price (dealer_code, customer_code, product_code, unit_type, price, net_price, last_date, out_id, line_no)
   select distinct on (o.customer_code, i.product_code, i.unit_type)
-    o.dealer_code, o.customer_code, i.product_code, i.unit_type, i.price, o.out_date, o.id, i.line_no
+    o.dealer_code, o.customer_code, i.product_code, i.unit_type, i.price, ${netPrice}, o.out_date, o.id, i.line_no
   from sales_out o
   join sales_out_line l on l.dealer_code = o.dealer_code and l.out_id = o.id
   join sales_order_item i on i.dealer_code = l.dealer_code and i.id = l.so_item_id and i.line_type = 'normal' and i.is_gift = 'F'
+  join sales_order d on d.dealer_code = o.dealer_code and d.id = o.so_id
   where o.dealer_code = ${dealerCode} and o.out_status = 'shipped' and o.red_flush_of_id is null and o.del_flag = 'F' and ${which}
+  window part as (partition by o.id, i.id)
   order by o.customer_code, i.product_code, i.unit_type, o.out_date desc, o.id desc, i.line_no desc
   on conflict (${KEY}) do update
-  set price = excluded.price, last_date = excluded.last_date, out_id = excluded.out_id, line_no = excluded.line_no
+  set price = excluded.price, net_price = excluded.net_price, last_date = excluded.last_date, out_id = excluded.out_id, line_no = excluded.line_no
   where (excluded.last_date, excluded.out_id, excluded.line_no)
     >= (customer_last_price.last_date, customer_last_price.out_id, customer_last_price.line_no)`
 

@@ -29,6 +29,7 @@ const user = {
     canOverCredit: true,
     canOverRulingPrice: true,
   },
+  shopRole: 'none' as const,
 }
 const customer = { customerCode: 'C1', customerTypeCode: 'CT1', priceSeriesCode: 'S1' }
 const PRODUCTS = ['OWN', 'TYPE', 'ITEM', 'RATE', 'NONE', 'GIFT', 'SMALL']

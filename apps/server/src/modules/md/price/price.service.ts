@@ -30,6 +30,8 @@ export interface Price {
 export interface PriceWithLast extends Price {
   /** Price and day of the newest line of this product and unit that was sent to the customer. */
   readonly lastPrice?: string
+  /** That price after discounts. */
+  readonly lastNetPrice?: string
   readonly lastDate?: string
   /** The manufacturer's limits of the day in this unit, for where the customer sells. */
   readonly minPrice?: string
@@ -90,7 +92,12 @@ export async function pricesWithLast(
   ])
   const limits = new Map(found.map((row) => [row.productCode, row]))
   const prices = pricesIn(found, items)
-  const last = new Map(paid.map(({ lastPrice, lastDate, ...item }) => [priceKey(item), { lastPrice, lastDate }]))
+  const last = new Map(
+    paid.map(({ lastPrice, lastNetPrice, lastDate, ...item }) => [
+      priceKey(item),
+      { lastPrice, lastNetPrice, lastDate },
+    ]),
+  )
   return new Map(
     items.flatMap((item) => {
       const key = priceKey(item)

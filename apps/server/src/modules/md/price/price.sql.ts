@@ -136,6 +136,7 @@ export interface LastPrice {
   readonly productCode: string
   readonly unitType: UnitType
   readonly lastPrice: string
+  readonly lastNetPrice: string
   readonly lastDate: string
 }
 
@@ -145,6 +146,7 @@ const lastOf = prepared(
       productCode: customerLastPrice.productCode,
       unitType: customerLastPrice.unitType,
       lastPrice: customerLastPrice.price,
+      lastNetPrice: customerLastPrice.netPrice,
       lastDate: customerLastPrice.lastDate,
     })
     .from(customerLastPrice)

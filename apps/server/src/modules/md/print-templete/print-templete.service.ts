@@ -3,6 +3,7 @@ import { recordEvents } from '../../../platform/audit/record.ts'
 import type { Args } from '../../../platform/contract/types.ts'
 import { uniqueViolation } from '../../../platform/database/errors.ts'
 import { DONE } from '../../../platform/done.ts'
+import type { CallAsking } from '../../../platform/http/asking.ts'
 import { held } from '../../../platform/master-data/rows.sql.ts'
 import {
   isSummed,
@@ -62,14 +63,38 @@ export async function setDefault(work: Work, { id, version }: Args<'md.printTemp
   return DONE
 }
 
-/** What the default template of a bill type prints of documents; counts one more printing of each. @throws Refusal 106, 107 */
-export async function printData(work: Work, { billType, ids }: Args<'md.printTemplete.printData'>) {
+/** Documents that are read in one transaction: of hundreds at once everybody else would wait for the last. */
+const AT_ONCE = 5
+
+type Wanted = Args<'md.printTemplete.printData'>
+
+/** Reads what is printed, a few documents at a time so that other calls come between. @throws Refusal 106, 107 */
+export async function readToPrint({ step }: Pick<CallAsking, 'step'>, { billType, ids }: Wanted) {
   const printable = printableOf(billType)
-  const templete = await rows.defaultOf(work, billType)
-  if (!templete) throw refuse.missing()
-  const titleType = await rows.headingOf(work, templete.titleTypeCode)
+  const layout = await step(async (work) => {
+    const templete = await rows.defaultOf(work, billType)
+    if (!templete) throw refuse.missing()
+    return { templete, titleType: await rows.headingOf(work, templete.titleTypeCode) }
+  })
   const documents: [id: string, PrintedDocument][] = []
-  for (const id of ids) documents.push([id, await printable.print(work, id)])
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE)
+    const read = await step(async (work) => {
+      const found: [id: string, PrintedDocument][] = []
+      for (const id of some) found.push([id, await printable.print(work, id)])
+      return found
+    })
+    documents.push(...read)
+  }
+  return { ...layout, documents }
+}
+
+/** What the default template of a bill type prints of documents, as they were read; counts one more printing of each. */
+export async function printData(
+  work: Work,
+  { billType, ids }: Wanted,
+  { templete, titleType, documents }: Awaited<ReturnType<typeof readToPrint>>,
+) {
   const printed = await rows.countPrintings(work, billType, ids)
   recordEvents(work, ...documents.map(([, { docNum }]) => ({ kind: 'printed' as const, target: docNum })))
   const data = documents.map(([id, document]) => laid(templete.content, id, document, printed.get(id) ?? 1))

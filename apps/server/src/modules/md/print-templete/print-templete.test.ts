@@ -1,13 +1,18 @@
 import { PrintBillType, type PrintLayout } from '@dealer/sdk/contract'
+import { bigSmallText, priceText } from '@dealer/validators'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { OrderJob, orderOf } from '../../../../test/http/order-job.ts'
 import { PurchaseJob, purchaseOf } from '../../../../test/http/purchase-job.ts'
 import { transferOf } from '../../../../test/http/stock-apply-job.ts'
-import type { FixtureDealer } from '../../../../test/support/fixture.ts'
+import { type FixtureDealer, TestClock } from '../../../../test/support/fixture.ts'
 import { type Ground, openGround } from '../../../../test/support/ground.ts'
 import type { TestServer } from '../../../../test/support/server.ts'
 import { amountInWords } from '../../../platform/print/amount-in-words.ts'
+import type { Printable } from '../../../platform/print/printable.ts'
+import { makeWork, type Work } from '../../../platform/work.ts'
+import { readToPrint } from './print-templete.service.ts'
+import { printables } from './printables.ts'
 import { standardTempletes } from './standard-templetes.ts'
 
 let test: Ground
@@ -127,10 +132,8 @@ describe('print templates', () => {
         docNum: outNum,
         printNum: 1,
         headValues: [customerName, expect.stringMatching(/\p{sc=Han}/u)],
-        lines: lines.map(({ productName, smallQty, smallUnit }) => ({
-          cells: [productName, `${smallQty}${smallUnit}`],
-        })),
-        sums: ['', expect.stringMatching(/^\d+\D+$/)],
+        lines: lines.map(({ productName }) => ({ cells: [productName, '3箱'] })),
+        sums: ['', '3箱'],
         footValues: [outNum, amountInWords(totalAmount)],
       },
     ])
@@ -186,6 +189,21 @@ describe('designing a template', () => {
         })
       ).document,
     ).toBeUndefined()
+  })
+
+  it('standard layouts have a quantity once, and what it comes to', () => {
+    const columnsOf = (kind: PrintBillType) =>
+      standardTempletes()
+        .find(({ billType }) => billType === kind)
+        ?.content.columns.map(({ prop }) => prop)
+    for (const kind of ['return', 'purchaseIn', 'purchaseReturn', 'purchaseOrder', 'exchange'] as const) {
+      expect(columnsOf(kind), kind).toEqual(expect.arrayContaining(['productName', 'qty', 'price', 'amount']))
+      expect(columnsOf(kind), kind).not.toEqual(expect.arrayContaining(['smallQty']))
+      expect(columnsOf(kind), kind).not.toEqual(expect.arrayContaining(['unitName']))
+    }
+    expect(columnsOf('picking')).toContain('planQty')
+    const sheet = standardTempletes().find(({ billType }) => billType === 'salesOut')
+    expect(sheet?.content.footFields.map(({ label }) => label)).toContain('运费')
   })
 
   it('what is seen of every kind that is served is what comes out', async () => {
@@ -249,5 +267,67 @@ describe('labels', () => {
       },
     ])
     expect((await server.must('md.printTemplete.getFields', { billType: 'productLabel' })).line).toEqual([])
+  })
+})
+
+it('many documents are read a few in a transaction, so that nobody waits for all of them', async () => {
+  const [product] = (await server.must('md.product.productList', { page: 1, limit: 15 })).rows
+  const ids = Array.from({ length: 12 }, () => product?.id ?? '')
+  const read: number[] = []
+  const print = vi.spyOn(printables.productLabel as Printable, 'print')
+  const step = async <T>(run: (work: Work) => Promise<T>) => {
+    const before = print.mock.calls.length
+    const done = await test.database.transaction({ dealerCode: dealer.dealerCode }, (tx) =>
+      run(makeWork(tx, dealer.admin, new TestClock())),
+    )
+    read.push(print.mock.calls.length - before)
+    return done
+  }
+  const { documents } = await readToPrint({ step }, { billType: 'productLabel', ids })
+  expect(documents.map(([, { docNum }]) => docNum)).toEqual(ids.map(() => product?.productCode))
+  expect(read).toEqual([0, 5, 5, 2])
+  print.mockRestore()
+  // Over HTTP each of them is counted once, after all were read, and none where one of them is out of reach.
+  const counted = async () => {
+    const { data } = await server.must('md.printTemplete.printData', { billType: 'productLabel', ids: ids.slice(0, 1) })
+    return data[0]?.printNum
+  }
+  const first = Number(await counted())
+  const wrong = { billType: 'productLabel' as const, ids: [...ids.slice(0, 1), '999999'] }
+  expect(await server.call('md.printTemplete.printData', wrong)).toMatchObject({ resultCode: '106' })
+  expect(await counted()).toBe(first + 1)
+})
+
+describe('the sheet that customers sign', () => {
+  beforeAll(() => server.login('boss1'))
+
+  it('goods that customers sign for stand in the units of their prices, once, with price and amount', async () => {
+    const job = new OrderJob(server)
+    const order = orderOf([
+      ['P1', 'small', '27'],
+      ['P2', 'small', '1'],
+    ])
+    const { outs } = await job.shipped(order, dealer.driverId)
+    const outId = outs[0]?.outId ?? ''
+    const { lines } = await server.must('so.salesOrder.outDetail', { outId })
+    const standard = standardTempletes().find(({ billType }) => billType === 'salesOut')?.content
+    await save('QTY1', { content: standard })
+    const { id, version } = (await server.must('md.printTemplete.list', { page: 1, limit: 100 })).rows.find(
+      ({ templeteCode }) => templeteCode === 'QTY1',
+    )!
+    await server.must('md.printTemplete.setDefault', { id, version })
+    const { templete: used, data } = await server.must('md.printTemplete.printData', {
+      billType: 'salesOut',
+      ids: [outId],
+    })
+    const column = (prop: string) => used.content.columns.findIndex((one) => one.prop === prop)
+    const cells = (prop: string) => data[0]?.lines.map((line) => line.cells[column(prop)])
+    const texts = lines.map(({ smallQty, unitRatio, bigUnit, smallUnit }) =>
+      bigSmallText(smallQty, unitRatio, bigUnit, smallUnit),
+    )
+    expect(texts[0]).toMatch(/^1箱\d+瓶$/)
+    expect(cells('smallQty')).toEqual(texts)
+    expect(cells('price')).toEqual(lines.map(({ price, unitName }) => `${priceText(price)}/${unitName}`))
+    expect(cells('amount')).toEqual(lines.map(({ amount }) => amount))
   })
 })

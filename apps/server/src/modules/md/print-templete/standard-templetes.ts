@@ -17,7 +17,7 @@ const NUMBERS = [
   'otherNum',
   'poCode',
 ]
-const BELOW = ['totalAmount', 'totalAmountInWords', 'createName', 'remark']
+const BELOW = ['freight', 'totalAmount', 'totalAmountInWords', 'createName', 'remark']
 /** Columns with their widths in millimetres. */
 const COLUMNS: readonly (readonly [prop: string, width: number])[] = [
   ['customerName', 50],
@@ -31,6 +31,7 @@ const COLUMNS: readonly (readonly [prop: string, width: number])[] = [
   ['docDate', 24],
   ['qty', 20],
   ['smallQty', 20],
+  ['planQty', 20],
   ['bookQty', 20],
   ['checkQty', 20],
   ['price', 20],
@@ -38,6 +39,17 @@ const COLUMNS: readonly (readonly [prop: string, width: number])[] = [
   ['payAmount', 24],
 ]
 const MOST_COLUMNS = 7
+/** What gives way where there would be more: how much at what price is what is signed. */
+const GIVING_WAY = ['soNum', 'locationCode', 'batchNo', 'spec']
+
+/** A quantity once, in the unit of the line where it has one, and no more columns than fit. */
+function fitting(columns: PrintLayout['columns']): PrintLayout['columns'] {
+  const hasQty = columns.some(({ prop }) => prop === 'qty')
+  const wanted = columns.filter(({ prop }) => !hasQty || prop !== 'smallQty')
+  const surplus = Math.max(wanted.length - MOST_COLUMNS, 0)
+  const left = new Set(GIVING_WAY.filter((one) => wanted.some(({ prop }) => prop === one)).slice(0, surplus))
+  return wanted.filter(({ prop }) => !left.has(prop)).slice(0, MOST_COLUMNS)
+}
 
 /** A day of a vehicle is like no document: what it is about, how its goods came to what must lie there, and the money. */
 const OF_DAY = {
@@ -59,8 +71,7 @@ const OF_EXCHANGE = {
     ['productName', 60],
     ['spec', 28],
     ['batchNo', 26],
-    ['qty', 16],
-    ['unitName', 12],
+    ['qty', 20],
     ['price', 20],
     ['amount', 24],
   ],
@@ -145,9 +156,7 @@ function layoutOf(billType: PrintBillType): PrintLayout {
   return {
     fontSize: 10,
     headFields: [...NUMBERS.filter(has).slice(0, 1), ...DAYS.filter(has).slice(0, 1), ...ABOVE.filter(has)].map(field),
-    columns: COLUMNS.filter(([prop]) => billType !== 'stockCheckBlind' || !BOOKS.has(prop))
-      .flatMap(column)
-      .slice(0, MOST_COLUMNS),
+    columns: fitting(COLUMNS.filter(([prop]) => billType !== 'stockCheckBlind' || !BOOKS.has(prop)).flatMap(column)),
     footFields: BELOW.filter(has).map(field),
   }
 }

@@ -47,6 +47,8 @@ const types = masterData({
   files: ['logoFileId'],
   usedBy: [usedIn(printTemplete.titleTypeCode, titleCode)],
   beforeSave: async (work, given, row) => {
+    if (given.isDefault === 'F' && row?.isDefault === 'T')
+      throw refuse.notNow('须有一个默认抬头，请将其他抬头设为默认', { reason: 'isDefault', field: 'isDefault' })
     if (given.isDefault !== 'T') return
     if (row?.enabled === 'F') throw refuse.notNow('停用的抬头不能设为默认')
     await becomeDefault(work, row?.id)

@@ -66,6 +66,11 @@ describe('headings of printed documents', () => {
     const now = await one('TT02')
     expect(now.isDefault).toBe('T')
     const seen = { id, version: now.version }
+    const off = { ...seen, titleCode: 'TT02', titleName: '分店抬头', isDefault: 'F' } as const
+    expect(await server.call('md.printTitleType.save', off)).toMatchObject({
+      ...{ resultCode: '103', content: '须有一个默认抬头，请将其他抬头设为默认', field: 'isDefault' },
+    })
+    expect((await one('TT02')).isDefault).toBe('T')
     expect(await server.call('md.printTitleType.disable', { ...seen, enabled: 'F' })).toMatchObject({
       resultCode: '103',
       content: '默认抬头不能停用',

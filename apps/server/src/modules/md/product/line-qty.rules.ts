@@ -79,16 +79,23 @@ export function checkQty(
  * ```ts
  * notMore(product, counted.smallQty, most, { label: '入库数量', of: '未入库数量' })
  * ```
+ * @param at what tells lines of one product apart, such as 第2行
  * @throws Refusal 101: 商品【可乐】入库数量不能大于未入库数量12
  */
 export function notMore(
   { productName }: { readonly productName: string },
   qty: string,
   most: string,
-  { label, of, unit = '', field = 'qty' }: { label: string; of: string; unit?: string; field?: string },
+  {
+    label,
+    of,
+    unit = '',
+    field = 'qty',
+    at = '',
+  }: { label: string; of: string; unit?: string; field?: string; at?: string | undefined },
 ): void {
   if (compare(qty, most) <= 0) return
-  const text = `商品【${productName}】${label}不能大于${of}${trimZeros(most)}${unit}`
+  const text = `${at}商品【${productName}】${label}不能大于${of}${trimZeros(most)}${unit}`
   throw refuse.invalid(text, { reason: 'tooLarge', field })
 }
 

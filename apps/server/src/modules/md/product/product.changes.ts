@@ -1,12 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { is } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
+import { costSeen, permitted } from '../../../platform/list/viewer.ts'
 import { changeLog } from '../../../platform/master-data/change-log.schema.ts'
 import { changeFilters, changeRow, changesOf } from '../../../platform/master-data/change-log.ts'
 import type { Work } from '../../../platform/work.ts'
 import { brand } from '../brand/brand.schema.ts'
 import { category } from '../category/category.schema.ts'
 import { supplier } from '../supplier/supplier.schema.ts'
+import { ENTERS_COSTS, PRODUCT_COSTS } from './product.costs.ts'
 import { product } from './product.schema.ts'
 
 /** What was changed of products, field by field. */
@@ -14,6 +16,7 @@ export const productChanges = changesOf(product, 'Product')
 
 export const productChangeList = list('md.product.getChangeLogList', {
   ...productChanges.list,
+  only: sql`(${notInArray(changeLog.fieldName, [...PRODUCT_COSTS])} or ${costSeen} or ${permitted(ENTERS_COSTS)})`,
   filters: { ...changeFilters, productId: is(changeLog.rowId) },
   row: { ...changeRow, productId: changeLog.rowId },
 })

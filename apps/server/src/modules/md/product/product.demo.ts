@@ -141,7 +141,7 @@ async function seedProducts(seeding: Seeding): Promise<SeedProduct[]> {
           ...draft,
           productCode: codeOf(number),
           supplierCode: supplierOf(BRANDS.indexOf(brandName), small),
-          isNice: isOwnSupplier(supplierOf(BRANDS.indexOf(brandName), small)) ? ('F' as const) : ('T' as const),
+          ...ofMaker(supplierOf(BRANDS.indexOf(brandName), small), number),
           sortNum: number,
           barcode: smallBarcode(SHARED_BARCODES.get(number) ?? number),
           bigBarcode: draft.bigUnit ? bigBarcode(number) : null,
@@ -168,6 +168,12 @@ async function seedProducts(seeding: Seeding): Promise<SeedProduct[]> {
     supplierCode: supplierOf(BRANDS.indexOf(name), small),
   }))
 }
+
+/** What the manufacturer sells has its number there: that of the first range, before those that it offers anew. */
+const ofMaker = (supplierCode: string, number: number) =>
+  isOwnSupplier(supplierCode)
+    ? { isNice: 'F' as const }
+    : { isNice: 'T' as const, niceProId: `N24${String(number).padStart(5, '0')}` }
 
 const codeOf = (number: number): string => `P${String(number).padStart(5, '0')}`
 

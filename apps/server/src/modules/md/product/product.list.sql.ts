@@ -12,6 +12,7 @@ import { productBasePrice } from '../price/price.schema.ts'
 import { supplier } from '../supplier/supplier.schema.ts'
 import { isSupplierOf } from '../supplier/supplier.sql.ts'
 import { ofCategory } from './category.sql.ts'
+import { ENTERS_COSTS, PRODUCT_COSTS } from './product.costs.ts'
 import { productMissing } from './product.missing.ts'
 import { product } from './product.schema.ts'
 
@@ -27,8 +28,8 @@ const basePrice = sql`(select b.small_price from ${productBasePrice} b where b.d
 
 export const productList = list('md.product.productList', {
   ...rowsOf(product),
-  onlyWith: { canSeeCost: ['purchasePrice', 'bigPurchasePrice'] },
-  orWith: 'md:product:edit',
+  onlyWith: { canSeeCost: PRODUCT_COSTS },
+  orWith: ENTERS_COSTS,
   joins: [
     inner(category, and(eq(category.dealerCode, product.dealerCode), eq(category.id, categoryId))),
     inner(brand, and(eq(brand.dealerCode, product.dealerCode), eq(brand.id, brandId))),

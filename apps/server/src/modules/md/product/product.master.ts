@@ -62,7 +62,8 @@ const products = masterData({
     checkUnits(given)
     if (row && given.unitRatio !== undefined && given.unitRatio !== row.unitRatio)
       await recountBigPrices(work, row.productCode, given.unitRatio)
-    const isNice = flag(given.niceProId !== undefined)
+    // Its number there never changes, nor does whose it is; some are the manufacturer's without one.
+    const isNice = row ? row.isNice : flag(given.niceProId !== undefined)
     await takeOffer(work, given.niceProId, row, code ?? '')
     return { productCode: code, helpCode: given.helpCode ?? helpCodeOf(given.productName ?? ''), isNice }
   },

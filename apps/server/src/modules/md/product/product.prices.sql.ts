@@ -1,8 +1,16 @@
 import { type ChannelType, channelTypeLabel, type ProductPriceKind } from '@dealer/sdk/contract'
 import { sql } from 'drizzle-orm'
-import { preparedSql, run, value } from '../../../platform/database/prepared.ts'
+import { value } from '../../../platform/database/prepared.ts'
+import { lookUpSql } from '../../../platform/list/look-up.ts'
+import { dealer, today } from '../../../platform/list/viewer.ts'
 import { found } from '../../../platform/master-data/reading.ts'
 import type { Work } from '../../../platform/work.ts'
+import { customer } from '../customer/customer.schema.ts'
+import { isCustomerOf, isTypeOf, ofRegion } from '../customer/customer.sql.ts'
+import { customerType } from '../customer-type/customer-type.schema.ts'
+import { priceSet } from '../price/price.schema.ts'
+import { seenPriceSets } from '../price-set/price-set.list.sql.ts'
+import { region } from '../region/region.schema.ts'
 import { productList } from './product.list.sql.ts'
 
 interface PriceRow {
@@ -16,11 +24,15 @@ interface PriceRow {
   readonly endDate: string | null
 }
 
-const ofProduct = sql`p.dealer_code = ${value('dealerCode')} and p.product_code = ${value('productCode')}`
-const day = sql`${value('today')}::date`
+const ofProduct = sql`p.dealer_code = ${dealer} and p.product_code = ${value('productCode')}`
+const day = sql`${today}::date`
 
-/** Base prices from the one that holds on, the manufacturer's limits, what series have, and what was agreed and has not ended. */
-const prices = preparedSql<PriceRow>(sql`
+/**
+ * Base prices from the one that holds on, the manufacturer's limits, what series have, and what was agreed and has not ended
+ * with customers whom the user sees and with types.
+ */
+const prices = lookUpSql<PriceRow>(
+  (viewer) => sql`
     select 'base' as "priceKind", null as "targetName", p.small_price::text as "smallPrice", p.big_price::text as "bigPrice",
       p.min_price::text as "minPrice", p.max_price::text as "maxPrice", p.effect_date::text as "startDate", (next.effect_date - 1)::text as "endDate", 1 as place
     from product_base_price p left join lateral (
@@ -38,21 +50,23 @@ const prices = preparedSql<PriceRow>(sql`
       and s.del_flag = 'F' and s.enabled = 'T'
     where ${ofProduct}
   union all
-    select case when p.customer_code is null then 'typeSet' else 'customerSet' end, coalesce(c.customer_name, t.type_name),
-      p.small_price::text, p.big_price::text, null, null, p.start_date::text, p.end_date::text,
-      case when p.customer_code is null then 4 else 5 end
-    from price_set p
-      left join customer c on c.dealer_code = p.dealer_code and c.customer_code = p.customer_code and c.del_flag = 'F'
-      left join customer_type t on t.dealer_code = p.dealer_code and t.type_code = p.customer_type_code and t.del_flag = 'F'
-    where ${ofProduct} and p.del_flag = 'F' and p.end_date >= ${day}
-  order by place, "startDate", "targetName"`)
+    select case when ${priceSet.customerCode} is null then 'typeSet' else 'customerSet' end, coalesce(${customer.customerName}, ${customerType.typeName}),
+      ${priceSet.smallPrice}::text, ${priceSet.bigPrice}::text, null, null, ${priceSet.startDate}::text, ${priceSet.endDate}::text,
+      case when ${priceSet.customerCode} is null then 4 else 5 end
+    from ${priceSet}
+      left join ${customer} on ${isCustomerOf(priceSet)}
+      left join ${region} on ${ofRegion}
+      left join ${customerType} on ${isTypeOf(priceSet)}
+    where ${seenPriceSets(viewer)} and ${priceSet.productCode} = ${value('productCode')} and ${priceSet.endDate} >= ${day}
+  order by place, "startDate", "targetName"`,
+)
 
 const oneProduct = found(productList)
 
-/** Prices of a product that hold or will hold. @throws Refusal 106 when there is no such product. */
+/** Prices of a product that hold or will hold, as far as the user sees whom they are for. @throws Refusal 106 when there is no such product. */
 export async function pricesInForce(work: Work, { id }: { readonly id: string }) {
   const { productCode } = await oneProduct(work, { id })
-  const rows = await run(work.tx, prices, { dealerCode: work.user.dealerCode, productCode, today: work.today })
+  const rows = await prices(work, { productCode })
   return rows.map(({ priceKind, targetName, ...row }) => ({
     priceKind,
     targetName:

@@ -183,6 +183,7 @@ function pricesOf(productCode: string, prices: ReadonlyMap<string, PriceWithLast
     bigPrice: big?.price,
     priceSource: small?.priceSource ?? big?.priceSource,
     lastPrice: last?.lastPrice,
+    lastNetPrice: last?.lastNetPrice,
     lastDate: last?.lastDate,
     lastUnitType: last?.lastDate === undefined ? undefined : bigIsNewer ? UnitType.big : UnitType.small,
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { customer } from '../customer/customer.schema.ts'
 import { type HandedOver, handsOver } from '../user/hand-over.ts'
 import { region } from './region.schema.ts'
@@ -24,7 +24,23 @@ const customers: HandedOver = {
   },
 }
 
-export const handOver: readonly HandedOver[] = [
-  handsOver({ label: '线路', table: region, by: 'userId', column: region.userId, name: region.regionName }),
-  customers,
-]
+/** Who takes lines does the business that they are for, as who is given one by its form. */
+const lines: HandedOver = {
+  ...handsOver({ label: '线路', table: region, by: 'userId', column: region.userId, name: region.regionName }),
+  unfit: async ({ tx, user }, from, { businessType }) => {
+    const [line] = await tx
+      .select({ name: region.regionName })
+      .from(region)
+      .where(
+        and(
+          ...[eq(region.dealerCode, user.dealerCode), eq(region.delFlag, 'F'), eq(region.userId, from)],
+          businessType === null ? undefined : ne(region.regionType, businessType),
+        ),
+      )
+      .orderBy(asc(region.regionCode))
+      .limit(1)
+    return line?.name
+  },
+}
+
+export const handOver: readonly HandedOver[] = [lines, customers]

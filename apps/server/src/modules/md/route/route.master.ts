@@ -16,7 +16,7 @@ import { findLine } from '../region/region.move.ts'
 import { region } from '../region/region.schema.ts'
 import { staff } from '../user/user.schema.ts'
 import { emptyRoute, stopsOf } from './route.places.sql.ts'
-import { nextPlanned, visitDaysInOrder } from './route.rules.ts'
+import { nextPlanned, visitDayNames, visitDaysInOrder } from './route.rules.ts'
 import { route, routeCustomer } from './route.schema.ts'
 
 const { id, routeCode, routeName, regionCode, visitDays, visitCycle, startDate, areaCodes, enabled } = route
@@ -44,9 +44,13 @@ export const routeList = list('md.route.list', {
     userName: sql<string>`coalesce(${staff.realName}, '')`,
     customerNum: customers,
     nextDate: computed,
+    visitDayNames: computed,
     ...audited(route),
   },
-  compute: (row, { today }) => ({ nextDate: (row.enabled === 'T' && nextPlanned(row, today)) || null }),
+  compute: (row, { today }) => ({
+    nextDate: (row.enabled === 'T' && nextPlanned(row, today)) || null,
+    visitDayNames: visitDayNames(row.visitDays),
+  }),
 })
 
 export const oneRoute = found(routeList)

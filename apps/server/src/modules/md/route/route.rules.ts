@@ -19,6 +19,15 @@ const mondayOf = (date: string): number => dayNumber(date) - weekday(date) + 1
 /** Days of the week once and in their order. @example visitDaysInOrder('4,1,4') // '1,4' */
 export const visitDaysInOrder = (visitDays: string): string => [...new Set(visitDays.split(','))].sort().join()
 
+const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日']
+
+/** @example visitDayNames('1,4') // '周一、周四' */
+export const visitDayNames = (visitDays: string): string =>
+  visitDays
+    .split(',')
+    .map((day) => WEEKDAYS[Number(day) - 1] ?? day)
+    .join('、')
+
 /**
  * Whether a visit is planned on a day: on the weekdays from the start on, every week, every second week counted from the
  * Monday of the start, or the first such weekday of the month.

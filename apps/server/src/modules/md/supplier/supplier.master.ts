@@ -1,15 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Args, Handlers } from '../../../platform/contract/types.ts'
 import { audited } from '../../../platform/list/audited.ts'
 import { left } from '../../../platform/list/declaration.ts'
 import { holds, is } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
+import { ofDealer } from '../../../platform/list/viewer.ts'
 import { usedIn } from '../../../platform/master-data/declaration.ts'
 import { masterData } from '../../../platform/master-data/master-data.ts'
-import { choices, found, rowsOf } from '../../../platform/master-data/reading.ts'
+import { choices, found, PICKER_ROWS, rowsOf } from '../../../platform/master-data/reading.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import type { Work } from '../../../platform/work.ts'
-import { apBalance } from '../../finance/payable/payable.schema.ts'
+import { mayDo, type Work } from '../../../platform/work.ts'
+import { apBalance, payableDebt } from '../../finance/payable/payable.schema.ts'
 import { planReport } from '../../po/plan-report/plan-report.schema.ts'
 import { purchaseOrder } from '../../po/purchase/purchase.schema.ts'
 import { brand } from '../brand/brand.schema.ts'
@@ -61,15 +62,38 @@ const suppliers = masterData({
 })
 
 const choice = { key: supplierCode, label: supplierName, order: [supplierCode] }
-const oneSupplier = found(supplierList, async (work, { id }) => ({ humans: await humansOf(work, id) }))
+const whole = found(supplierList, async (work, { id }) => ({ humans: await humansOf(work, id) }))
+
+/** A supplier with its contacts; what it is owed and where it is paid is told to who keeps suppliers. @throws Refusal 106 */
+async function oneSupplier(work: Work, { id }: { readonly id: string }) {
+  const found = await whole(work, { id })
+  if (mayDo(work.user, 'md:supplier:list', 'md:supplier:edit')) return found
+  const { payableAmount: _owed, taxNo: _taxNo, bankName: _bank, bankAccount: _account, ...told } = found
+  return told
+}
+
+const hasOpenMoney = sql`exists (select 1 from ${payableDebt} where ${payableDebt.dealerCode} = ${supplier.dealerCode}
+  and ${payableDebt.supplierCode} = ${supplierCode} and ${payableDebt.balance} <> 0)`
+
+/** The dealer's own suppliers as choices; where they are paid, disabled ones too with whom money is open. */
+async function ownSuppliers({ tx, user }: Work, { withOpen }: Args<'md.supplier.getNonNiceSupplierList'>) {
+  const isEnabled = eq(enabled, 'T')
+  const found = await tx
+    .select({ key: supplierCode, label: supplierName, enabled })
+    .from(supplier)
+    .where(and(ofDealer(supplier)(user), eq(isNice, 'F'), withOpen === 'T' ? or(isEnabled, hasOpenMoney) : isEnabled))
+    .orderBy(asc(supplierCode), asc(supplierName))
+    .limit(PICKER_ROWS)
+  return found.map(({ key, label, enabled: on }) => ({ key, label: on === 'T' ? label : `${label}（已停用）` }))
+}
 
 export const routes = {
   ...suppliers.routes,
   'md.supplier.supplierList': supplierList,
   'md.supplier.findById': oneSupplier,
   'md.supplier.supplierViewHumanList': async (work: Work, args: Args<'md.supplier.supplierViewHumanList'>) =>
-    (await oneSupplier(work, { id: args.supplierId })).humans,
+    (await whole(work, { id: args.supplierId })).humans,
   'md.supplier.getSupplierList': choices(supplier, { ...choice, more: { isNice } }),
   'md.supplier.getNiceSupplierList': choices(supplier, { ...choice, only: () => eq(isNice, 'T') }),
-  'md.supplier.getNonNiceSupplierList': choices(supplier, { ...choice, only: () => eq(isNice, 'F') }),
+  'md.supplier.getNonNiceSupplierList': ownSuppliers,
 } satisfies Handlers

@@ -7,6 +7,7 @@ import { updated, type Work } from '../../../platform/work.ts'
 export interface Successor {
   readonly userId: string
   readonly realName: string
+  readonly businessType: string | null
 }
 
 /** Rows of one kind that somebody who leaves hands over. */
@@ -15,6 +16,8 @@ export interface HandedOver {
   readonly label: string
   /** What follows a row of another kind is only told of. */
   readonly give?: (work: Work, from: string, to: Successor) => Promise<void>
+  /** The name of something that the successor cannot have, such as a line for other business than his. */
+  readonly unfit?: (work: Work, from: string, to: Successor) => Promise<string | undefined>
   /** Names or numbers of what somebody has. */
   readonly find: (work: Work, userId: string) => Promise<readonly string[]>
 }

@@ -24,7 +24,8 @@ export async function handOverOf(work: Work, { userId }: Args<'md.user.getHandOv
   const found = await Promise.all(
     HANDED_OVER.map(async ({ label, find }) => ({ label, names: await find(work, userId) })),
   )
-  const to = person.parentUserId ? await onTheJob(work, person.parentUserId, personOf) : undefined
+  const above = person.parentUserId ? await onTheJob(work, person.parentUserId, personOf) : undefined
+  const to = above && (await unfitFor(work, userId, above)) ? undefined : above
   return {
     toUserId: to?.userId,
     toUserName: to?.realName,
@@ -37,7 +38,17 @@ export async function handOverOf(work: Work, { userId }: Args<'md.user.getHandOv
 
 async function onTheJob(work: Work, userId: string, read: typeof personOf): Promise<Successor | undefined> {
   const person = await read(work, userId)
-  return person?.jobStatus === 'onJob' ? { userId, realName: person.name } : undefined
+  if (person?.jobStatus !== 'onJob') return undefined
+  return { userId, realName: person.name, businessType: person.businessType }
+}
+
+/** Something that the successor cannot take, in the words of users. */
+async function unfitFor(work: Work, userId: string, to: Successor): Promise<string | undefined> {
+  for (const { label, unfit } of HANDED_OVER) {
+    const name = await unfit?.(work, userId, to)
+    if (name !== undefined) return `${label}【${name}】`
+  }
+  return undefined
 }
 
 /** Takes somebody off the job or back. @throws Refusal 101, 102, 103, 104, 106, 107 */
@@ -82,6 +93,11 @@ async function handOver(work: Work, person: Former, namedId: string | undefined)
   const found = await Promise.all(HANDED_OVER.map(({ find }) => find(work, person.id)))
   if (found.every((names) => names.length === 0)) return
   const to = await successorOf(work, person, namedId)
+  const unfit = await unfitFor(work, person.id, to)
+  if (unfit !== undefined)
+    throw refuse.invalid(`交接人【${to.realName}】的业务类型与${unfit}不一致，请选择其他交接人`, {
+      ...{ reason: 'unsuitable', field: 'handOverUserId' },
+    })
   for (const { give } of HANDED_OVER) await give?.(work, person.id, to)
 }
 

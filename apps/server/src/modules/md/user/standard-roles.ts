@@ -171,7 +171,7 @@ const ACCOUNTANT = withExports([
   'finance:payable:list',
   'finance:purchaseInvoice:list',
   ...perms('finance:salesInvoice', 'list', 'add', 'cancel', 'needless', 'export'),
-  'finance:otherInvoice:add',
+  ...perms('finance:otherInvoice', 'add', 'redFlush'),
   ...perms('inv:monthly', 'list', 'adjust', 'audit', 'run', 'close', 'open'),
   ...perms('admin:books', 'list', 'check'),
   'report:debt:list',

@@ -5,7 +5,8 @@ import type { SessionUser } from '../../../platform/session/session-user.ts'
 import type { Work } from '../../../platform/work.ts'
 
 /** What somebody may do, on the web and in the app, by all enabled roles together. */
-export interface Standing extends Pick<SessionUser, 'userId' | 'realName' | 'isadmin' | 'dataScope' | 'rights'> {
+export interface Standing
+  extends Pick<SessionUser, 'userId' | 'realName' | 'isadmin' | 'isStore' | 'dataScope' | 'rights' | 'shopRole'> {
   /** Of both. */
   readonly perms: ReadonlySet<string>
   readonly webPerms: readonly string[]

@@ -87,6 +87,9 @@ async function requireRoles(work: Work, given: PersonGiven, former?: Former): Pr
     throw new Refusal('107', '不能修改自己的角色', { field: 'positionIds' })
   if (isAdmin !== wasAdmin && !work.user.isadmin)
     throw new Refusal('107', '只有管理员可以设置管理员', { field: 'isadmin' })
+  const isStore = given.isStore ?? former?.isStore ?? 'F'
+  if (isStore !== (former?.isStore ?? 'F') && !work.user.isadmin && !work.user.isStore)
+    throw new Refusal('107', '只有管理员或店铺运营可以设置店铺运营', { field: 'isStore' })
   const roles = await rolesOf(work, fresh)
   if (roles.length < new Set(fresh).size) throw refuse.missing('角色', 'positionIds')
   const disabled = roles.find(({ enabled }) => enabled === 'F')
@@ -100,6 +103,7 @@ async function requireRoles(work: Work, given: PersonGiven, former?: Former): Pr
 /** Lines that a person gets are of the same kind of field staff; a line that is taken needs somebody else first. */
 async function requireLines(work: Work, given: PersonGiven, former?: Former): Promise<void> {
   const { regionCodes, businessType } = given
+  if (former) await requireKeptLines(work, given, former)
   if (regionCodes === undefined) return
   const field = 'regionCodes'
   const lines = await linesNamed(work, regionCodes)
@@ -111,4 +115,16 @@ async function requireLines(work: Work, given: PersonGiven, former?: Former): Pr
   const dropped = (await linesOf(work, former.id)).find(({ regionCode }) => !regionCodes.includes(regionCode))
   if (dropped)
     throw refuse.invalid(`线路【${dropped.regionName}】须有负责人，请交给其他员工`, { reason: 'unsuitable', field })
+}
+
+/** Lines that a person has and keeps are of the new kind too, where the kind changes. */
+async function requireKeptLines(work: Work, { regionCodes, businessType }: PersonGiven, former: Former): Promise<void> {
+  if ((businessType ?? null) === former.businessType) return
+  const own = await linesOf(work, former.id)
+  const kept = own.filter(({ regionCode }) => regionCodes?.includes(regionCode) ?? true)
+  const other = kept.find(({ regionType }) => regionType !== businessType)
+  if (other)
+    throw refuse.invalid(`线路【${other.regionName}】的业务类型与员工不一致，请先交给其他员工`, {
+      ...{ reason: 'unsuitable', field: 'businessType' },
+    })
 }

@@ -39,7 +39,7 @@ export async function businessTypeOf({ tx, user }: Work, typeCode: string) {
 
 const personById = ({ tx, user }: Work, id: string) =>
   tx
-    .select({ name: staff.realName, jobStatus: staff.jobStatus })
+    .select({ name: staff.realName, jobStatus: staff.jobStatus, businessType: staff.businessType })
     .from(staff)
     .where(and(eq(staff.dealerCode, user.dealerCode), eq(staff.delFlag, 'F'), eq(staff.id, id)))
 

@@ -69,6 +69,10 @@ export const selectSalesmen = ({ tx, user }: Work): Promise<Option[]> =>
     .orderBy(asc(staff.userCode))
     .limit(200)
 
+/** The one of the choices whom a form proposes: nobody who is not offered, since his field would look empty and not be. */
+export const offered = (choices: readonly Option[], userId: string): string | undefined =>
+  choices.find(({ key }) => key === userId)?.key
+
 /** A member of staff on job, whatever the work: picker, warehouse keeper. @throws Refusal 106 */
 export async function findStaff({ tx, user }: Work, userId: string): Promise<Salesman> {
   const [row] = await tx

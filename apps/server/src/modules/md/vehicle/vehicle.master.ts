@@ -25,7 +25,7 @@ import { staff } from '../user/user.schema.ts'
 import { findSalesman } from '../user/user.service.ts'
 import { enableWarehouse, makeWarehouse, removeWarehouse } from '../warehouse/warehouse.making.ts'
 import { warehouse } from '../warehouse/warehouse.schema.ts'
-import { hasStock } from '../warehouse/warehouse.service.ts'
+import { requireIdle } from '../warehouse/warehouse.service.ts'
 import { isWarehouseOf } from '../warehouse/warehouse.sql.ts'
 import { vehicleExpires, vehicleMissing } from './vehicle.expiring.ts'
 import { driver, vehicle } from './vehicle.schema.ts'
@@ -87,7 +87,7 @@ export const vehicles = masterData({
   },
   beforeEnable: (work, row) => enableWarehouse(work, row.warehouseCode, 'T'),
   beforeDisable: async (work, row) => {
-    if (await hasStock(work, row.warehouseCode)) throw refuse.notNow('车辆仓存在库存，不能停用', { reason: 'hasStock' })
+    await requireIdle(work, row.warehouseCode, '车辆仓')
     await enableWarehouse(work, row.warehouseCode, 'F')
   },
   beforeRemove: (work, row) => removeWarehouse(work, row.warehouseCode),

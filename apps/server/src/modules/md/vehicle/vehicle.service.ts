@@ -4,6 +4,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { SessionUser } from '../../../platform/session/session-user.ts'
 import type { Work } from '../../../platform/work.ts'
 import { staff } from '../user/user.schema.ts'
+import { nameable } from '../user/user.service.ts'
 import { driver, vehicle } from './vehicle.schema.ts'
 
 export interface DriverRow {
@@ -62,7 +63,7 @@ export async function findDriver({ tx, user }: Work, id: string): Promise<Driver
   return row
 }
 
-/** Enabled vehicles with who sells from each, where its load lies and who usually drives it, by code. */
+/** Enabled vehicles whose salesman the user may name, with who sells from each, where its load lies and who usually drives it, by code. */
 export async function sellingVehicles({ tx, user }: Work) {
   const found = await tx
     .select({
@@ -77,7 +78,7 @@ export async function sellingVehicles({ tx, user }: Work) {
     .from(vehicle)
     .innerJoin(staff, and(eq(staff.dealerCode, vehicle.dealerCode), eq(staff.id, vehicle.salesmanId)))
     .leftJoin(driver, and(drivers(user), eq(driver.id, vehicle.driverId)))
-    .where(vehicles(user))
+    .where(and(vehicles(user), nameable(user)))
     .orderBy(asc(vehicle.vehicleCode))
     .limit(200)
   return found.map((one) => ({ ...one, driverId: one.driverId ?? undefined, driverName: one.driverName ?? undefined }))

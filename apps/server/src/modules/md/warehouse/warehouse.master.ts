@@ -25,7 +25,7 @@ import { region } from '../region/region.schema.ts'
 import { staffOnJob } from '../user/staff-on-job.ts'
 import { staff } from '../user/user.schema.ts'
 import { vehicle } from '../vehicle/vehicle.schema.ts'
-import { hasStock, keepLocations, keepUsers, locationsOf, userIdsOf } from './warehouse.places.sql.ts'
+import { keepLocations, keepUsers, locationsOf, requireIdle, userIdsOf } from './warehouse.places.sql.ts'
 import { warehouse } from './warehouse.schema.ts'
 
 const { id, warehouseCode, warehouseName, warehouseType, managerId, mobile, address, isDefault, enabled } = warehouse
@@ -63,6 +63,13 @@ const defaultOne = (work: Work) =>
     .where(and(ofOwn(work), eq(isDefault, 'T')))
     .for('update')
 
+/** Why a warehouse of the server's own is not disabled by itself. */
+const NOT_ALONE = {
+  vehicle: '车辆仓随车辆启用和停用',
+  borrow: '借货仓随人员使用，不能停用',
+  transit: '在途仓由系统使用，不能停用',
+} as const
+
 export const warehouses = masterData({
   table: warehouse,
   label: '仓库',
@@ -96,9 +103,14 @@ export const warehouses = masterData({
       throw refuse.invalid('只能新增普通仓库', { reason: 'unsuitable', field: 'warehouseType' })
     return { isDefault: flag((await defaultOne(work)).length === 0) }
   },
-  beforeDisable: async (work, row) => {
-    if (row.isDefault === 'T') throw refuse.notNow('默认仓库不能停用', { reason: 'isDefault' })
-    if (await hasStock(work, row.warehouseCode)) throw refuse.notNow('仓库存在库存，不能停用', { reason: 'hasStock' })
+  beforeEnable: (_work, { warehouseType }) => {
+    if (warehouseType === 'vehicle') throw refuse.notNow(NOT_ALONE.vehicle)
+  },
+  beforeDisable: async (work, { warehouseType, warehouseCode, isDefault }) => {
+    // Goods go into these by what they are for, which does not ask whether they are open.
+    if (warehouseType !== 'normal') throw refuse.notNow(NOT_ALONE[warehouseType])
+    if (isDefault === 'T') throw refuse.notNow('默认仓库不能停用', { reason: 'isDefault' })
+    await requireIdle(work, warehouseCode, '仓库')
   },
 })
 

@@ -1,8 +1,9 @@
 import type { Flag, WarehouseLocation } from '@dealer/sdk/contract'
-import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, notInArray, or, type SQL } from 'drizzle-orm'
 import { usesOf } from '../../../platform/master-data/uses.sql.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
+import { stockApply } from '../../inv/apply/apply.schema.ts'
 import { stockBalance } from '../../inv/stock/stock.schema.ts'
 import { staff } from '../user/user.schema.ts'
 import { warehouseLocation, warehouseUser } from './warehouse.schema.ts'
@@ -115,13 +116,37 @@ const inStock = (warehouseCode: string) =>
   and(eq(stockBalance.warehouseCode, warehouseCode), gt(stockBalance.onHandQty, '0'))
 
 /** Whether goods lie in a warehouse, or in part of it. */
-export async function hasStock({ tx, user }: Work, warehouseCode: string, part?: SQL): Promise<boolean> {
+async function hasStock({ tx, user }: Work, warehouseCode: string, part?: SQL): Promise<boolean> {
   const rows = await tx
     .select({ id: stockBalance.id })
     .from(stockBalance)
     .where(and(eq(stockBalance.dealerCode, user.dealerCode), inStock(warehouseCode), part))
     .limit(1)
   return rows.length > 0
+}
+
+/**
+ * Nothing lies in a warehouse, and no application that was submitted takes goods out of it or brings any: nobody could receive
+ * or sell them there. A draft is judged anew when it is submitted.
+ * @param label what is disabled: 仓库
+ * @throws Refusal 103
+ */
+export async function requireIdle(work: Work, warehouseCode: string, label: string): Promise<void> {
+  if (await hasStock(work, warehouseCode)) throw refuse.notNow(`${label}存在库存，不能停用`, { reason: 'hasStock' })
+  const { fromWarehouseCode, toWarehouseCode, status, applyNum } = stockApply
+  const [open] = await work.tx
+    .select({ applyNum })
+    .from(stockApply)
+    .where(
+      and(
+        ...[eq(stockApply.dealerCode, work.user.dealerCode), eq(stockApply.delFlag, 'F')],
+        notInArray(status, ['draft', 'finished']),
+        or(eq(fromWarehouseCode, warehouseCode), eq(toWarehouseCode, warehouseCode)),
+      ),
+    )
+    .orderBy(asc(applyNum))
+    .limit(1)
+  if (open) throw refuse.notNow(`${label}有未完成的库存申请【${open.applyNum}】，不能停用`, { reason: 'pending' })
 }
 
 /** @throws Refusal 106 naming a location that the warehouse does not have, or that is disabled. */

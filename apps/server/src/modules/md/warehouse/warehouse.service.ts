@@ -8,7 +8,7 @@ import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { warehouse, warehouseUser } from './warehouse.schema.ts'
 
-export { hasStock, locationsOf, requireLocations } from './warehouse.places.sql.ts'
+export { locationsOf, requireIdle, requireLocations } from './warehouse.places.sql.ts'
 
 /** A warehouse as documents need it. */
 export interface WarehouseRow {

@@ -4,6 +4,7 @@ import { archivedOf, onShelf } from '../../../platform/history/archivable.ts'
 import { is } from '../../../platform/list/filters.ts'
 import { list } from '../../../platform/list/list.ts'
 import { numbered } from '../../../platform/list/numbered.ts'
+import { amountsKnown } from '../../md/purchase-price/price-knowing.ts'
 import { withWarehouse } from '../../md/warehouse/warehouse.sql.ts'
 import { purchaseOrder } from '../purchase/purchase.schema.ts'
 import { inboundLines, inbounds } from './inbound.document.ts'
@@ -13,7 +14,7 @@ const listed = withWarehouse(
   documentList(inbounds, 'po.inventoryOperation.listIn', { detail: 'po.inventoryOperation.viewIn' }),
 )
 const declared = {
-  ...listed,
+  ...{ ...listed, ...amountsKnown('totalAmount') },
   filters: {
     ...listed.filters,
     poCode: numbered(inbound.poCode, { of: purchaseOrder.poCode, by: inbound.poId }),

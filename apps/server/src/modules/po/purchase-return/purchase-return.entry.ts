@@ -7,7 +7,7 @@ import { findInventoryStatus } from '../../inv/inventory-status/inventory-status
 import { reserveStock } from '../../inv/stock/stock.reservation.ts'
 import { sumsOf } from '../../md/product/line-qty.rules.ts'
 import { productsOf } from '../../md/product/product.service.ts'
-import { findSupplier } from '../../md/supplier/supplier.service.ts'
+import { findSupplier, knownSupplier } from '../../md/supplier/supplier.service.ts'
 import { findReceiving } from '../../md/warehouse/warehouse.service.ts'
 import {
   type PurchaseReturnRow,
@@ -75,7 +75,11 @@ async function save(work: Work, entered: ByOrder | One, { lines, returnMode, poC
   if (old && old.returnMode !== returnMode) throw refuse.missing()
   notAfterToday(DOC_DATE, docDate, work.today)
   const [{ supplierCode, supplierName }, { warehouseCode }] = await Promise.all([
-    findSupplier(work, entered.supplierCode),
+    // What came in from one that is disabled still goes back to him, and so does what was entered before.
+    (returnMode === 'byOrder' || old?.supplierCode === entered.supplierCode ? knownSupplier : findSupplier)(
+      work,
+      entered.supplierCode,
+    ),
     findReceiving(work, entered.warehouseCode),
     ...[...new Set(lines.map((line) => line.inventoryStatusCode))].map((code) => findInventoryStatus(work, code)),
   ])

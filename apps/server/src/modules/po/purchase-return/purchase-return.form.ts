@@ -40,7 +40,11 @@ export async function returnToEdit(work: Work, { id }: Args<'po.purchaseReturn.t
   const [draft, form] = await Promise.all([draftToEdit(work, { returnId: id }), returnForm(work)])
   const nums = [...new Set(draft.lines.flatMap(({ inNum }) => inNum ?? []))]
   const received = await Promise.all(nums.map((inNum) => receivedLines.by(work, { inNum })))
-  return { ...form, return: draft, returnable: received.flat() }
+  const { supplierCode: key, supplierName } = draft
+  // The draft's own supplier may have been disabled since.
+  const isOffered = form.suppliers.some((one) => one.key === key)
+  const suppliers = isOffered ? form.suppliers : [...form.suppliers, { key, label: `${supplierName}（已停用）` }]
+  return { ...form, suppliers, return: draft, returnable: received.flat() }
 }
 
 /** What the supplier got last for products, else what they cost last, and what of them is free in the warehouse; unknown ones are left out. @throws Refusal 106 */

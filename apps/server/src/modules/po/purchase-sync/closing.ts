@@ -4,14 +4,15 @@ import { ManufacturerRefusal } from '../../../platform/manufacturer/manufacturer
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { requireNoDrafts } from '../inbound/inbound.query.ts'
-import { purchaseLines, purchases } from '../purchase/purchase.document.ts'
+import { purchaseLines } from '../purchase/purchase.document.ts'
 import { uninQty } from '../purchase/purchase.rules.ts'
+import { openToClose } from './closable.ts'
 
 type Close = Args<'po.purchaseOrder.close'>
 
 /** What is still to come of an order of the manufacturer's that may be closed; undefined for an own supplier's. */
 async function restOf(work: Work, { poId, version }: Close) {
-  const order = await purchases.openOne(work, { poId, version }, 'close')
+  const order = await openToClose(work, { poId, version })
   await requireNoDrafts(work, order.id)
   if (order.isNice === 'F') return undefined
   const { lines } = await purchaseLines.ofOne(work, order)

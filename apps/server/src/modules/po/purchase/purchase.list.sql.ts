@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { documentList } from '../../../platform/document/document-list.ts'
 import { sumOfLines } from '../../../platform/document/lines-in-lists.ts'
 import { list } from '../../../platform/list/list.ts'
+import { amountsKnown } from '../../md/purchase-price/price-knowing.ts'
 import { withWarehouse } from '../../md/warehouse/warehouse.sql.ts'
 import { purchaseLines, purchases } from './purchase.document.ts'
 import { purchaseOrder } from './purchase.schema.ts'
@@ -20,7 +21,7 @@ const waiting = withWarehouse(documentList(purchases, 'po.inventoryOperation.lis
 
 /** Orders of which something is still to come. */
 export const waitingList = list('po.inventoryOperation.list', {
-  ...waiting,
+  ...{ ...waiting, ...amountsKnown('totalAmount', 'inAmount') },
   only: inArray(purchaseOrder.poStatus, ['confirmed', 'partIn']),
   newest: purchaseOrder.expectDate,
   row: {

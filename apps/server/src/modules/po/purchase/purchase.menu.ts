@@ -15,6 +15,4 @@ export const menu: readonly MenuRow[] = [
   hiddenPage('/purchase/purchase-input/document-copy', '复制采购单', 'po:purchaseOrder:add'),
   hiddenPage('/purchase/purchase-detail', '采购单详情', 'po:purchaseOrder:list'),
   hiddenPage('/purchase/purchase-follow', '采购单跟踪', 'po:purchaseOrder:list'),
-  // The survey of the menu of reports, at the address that the specification has among those of purchasing.
-  { path: '/purchase/questionnaire', title: '系统使用调研', tagTitle: '调研', isAdminOnly: true, hidden: true },
 ]

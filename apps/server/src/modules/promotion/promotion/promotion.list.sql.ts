@@ -8,6 +8,7 @@ import { dealer, ofDealer, today } from '../../../platform/list/viewer.ts'
 import { mayDo } from '../../../platform/work.ts'
 import { category } from '../../md/category/category.schema.ts'
 import { product } from '../../md/product/product.schema.ts'
+import { budgetUsed } from './budget-used.rules.ts'
 import { promotionStates } from './promotion.rules.ts'
 import { promotion, promotionItem } from './promotion.schema.ts'
 
@@ -56,7 +57,7 @@ export const promotionList = list('promotion.promotion.list', {
   row: {
     ...{ id, promotionNum, promotionName, promotionType, startDate, endDate, customerScope, enabled, status },
     ...{ usedQty, usedAmount, totalBudgetQty, totalBudgetAmount },
-    actions: computed,
+    ...{ budgetUsed: computed, actions: computed },
     ...{ createName: nameIn(promotion.createName), createDate: promotion.createDate, version: promotion.version },
   },
   // What a detail shows beyond.
@@ -65,6 +66,7 @@ export const promotionList = list('promotion.promotion.list', {
     ...{ updateName: nameIn(promotion.updateName), updateDate: promotion.updateDate },
   },
   compute: (row, { user }) => ({
+    budgetUsed: budgetUsed(row),
     actions: promotionStates.actionsOf(row, (permission) => mayDo(user, permission)),
   }),
 })

@@ -152,7 +152,7 @@ describe('[BM-6] promotions of each kind', () => {
     await refused(() => save({ ...kept, endDate: day(19) }), '103', '促销已开始，结束日期只能延后')
     expect((await save({ ...kept, endDate: day(30), totalBudgetQty: '100' })).resultCode).toBe('000')
     expect(await row(id)).toMatchObject({
-      ...{ endDate: day(30), totalBudgetQty: '100', status: 'running', orders: [] },
+      ...{ endDate: day(30), totalBudgetQty: '100', budgetUsed: '0%', status: 'running', orders: [] },
       usage: { orderNum: 0, usedQty: '0', leftQty: '100' },
     })
     await refused(() => save(kept), '104', '数据已被他人修改，请刷新后重试')

@@ -27,20 +27,22 @@ const signed = (name: string, way: Kind['way'], label: string, ...types: readonl
   isSigned: true,
 })
 
-/** What takes a movement back counts against its type. */
+/** What takes a movement back counts against its type. Goods that go from one place to another leave it and come in, each on its side. */
 export const KINDS: readonly Kind[] = [
   one('purchase', 'in', 'purchase'),
   one('back', 'in', 'return'),
   one('initial', 'in', 'initial'),
   one('given', 'in', 'otherIn'),
-  one('repaid', 'in', 'borrowIn'),
+  signed('borrowed', 'in', '借货入库', 'borrowOut'),
+  signed('repaid', 'in', '还货入库', 'borrowIn'),
   signed('gain', 'in', '盘盈', 'check'),
   signed('arrived', 'in', '调拨调整入库', ...MOVES),
   one('sold', 'out', 'sales'),
   one('refused', 'out', 'purchaseReturn'),
   one('removed', 'out', 'initialOut'),
   one('taken', 'out', 'otherOut'),
-  one('lent', 'out', 'borrowOut'),
+  signed('lent', 'out', '借货出库', 'borrowOut'),
+  signed('returned', 'out', '还货出库', 'borrowIn'),
   signed('loss', 'out', '盘亏', 'check'),
   signed('left', 'out', '调拨调整出库', ...MOVES),
 ]

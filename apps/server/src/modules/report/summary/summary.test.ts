@@ -65,6 +65,14 @@ it('counts what waits to be done as the lists that it leads to', async () => {
   const [orderToAudit, orderToSplit, splitToPick, outToConfirm] = totals.map(({ total }) => total)
   expect([orderToAudit, orderToSplit, splitToPick]).toEqual([1, 1, 1])
   expect(todos).toMatchObject({ orderToAudit, orderToSplit, splitToPick, outToConfirm, storeOrderToAudit: 0 })
+  // An order of the shop waits for an audit of its own, and is counted once.
+  const source = (from: 'pc' | 'store') =>
+    test.database.db.execute(
+      sql`update sales_order set order_source = ${from} where order_status = 'submitted' and dealer_code = 'T001'`,
+    )
+  await source('store')
+  expect((await boss.must('report.web.homeSummary', {})).todos).toMatchObject({ orderToAudit: 0, storeOrderToAudit: 1 })
+  await source('pc')
 })
 
 it('[SH-PERM-2] tells nobody what they may neither see nor do, and a salesman of the own customers alone', async () => {

@@ -58,8 +58,8 @@ async function figures(work: Work): Promise<Home> {
       .select({
         soId: salesOrder.id,
         soNum: salesOrder.soNum,
-        // Until orders of the mall bring a number of their own, theirs is ours.
-        storeOrderNum: salesOrder.soNum,
+        // An order of the shop has one.
+        storeOrderNum: sql<string>`${salesOrder.storeOrderNum}`,
         orderSource: salesOrder.orderSource,
         customerName: salesOrder.customerName,
         totalAmount: salesOrder.totalAmount,

@@ -36,6 +36,7 @@ export async function loginToShop(
       userId: ownId,
       dealerCode: ownDealer,
       terminal: 'shop',
+      openedHash: owner.openedHash,
       address,
       device: deviceOf(userAgent),
     } as const

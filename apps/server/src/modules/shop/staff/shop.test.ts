@@ -63,13 +63,15 @@ it('[SH-STORE-3] logs in with a single-sign-on token, once, and shows how the sh
   expect([resultCode, content.url]).toEqual(['000', '/store-page'])
   expect(await enter({ credential })).toMatchObject({ resultCode: '101', message: '商城登录凭证已失效，请重新进入' })
   const { soId, totalAmount } = await new OrderJob(server).submitted(orderOf([['P1', 'big', '2']]))
-  await test.database.db.execute(sql`update sales_order set order_source = 'store' where id = ${soId}::bigint`)
+  await test.database.db.execute(
+    sql`update sales_order set order_source = 'store', store_order_num = 'SC202603100001' where id = ${soId}::bigint`,
+  )
   const shown = await home(content.token)
   expect(shown.content).toMatchObject({
     shopName: '测试1商城',
     productNum: 3,
     orderCounts: [{ orderStatus: 'submitted', orderNum: 1 }],
-    recentOrders: [{ orderSource: 'store', orderStatus: 'submitted' }],
+    recentOrders: [{ storeOrderNum: 'SC202603100001', orderSource: 'store', orderStatus: 'submitted' }],
   })
   expect(shown.content).toMatchObject({ todayAmount: totalAmount })
 })

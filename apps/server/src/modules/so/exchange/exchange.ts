@@ -8,9 +8,10 @@ import { receiveForOrder } from '../../finance/payee/payee.service.ts'
 import { holdMonth } from '../../inv/stock/month.service.ts'
 import { holdStock } from '../../inv/stock/stock.holding.ts'
 import type { WholeOrder } from '../order/order.document.ts'
+import { requireOneHand } from '../order/quick/one-hand.rules.ts'
 import { receiptOf, shipSold } from '../order/quick/quick.posting.ts'
 import type { OutRow } from '../out/out.document.ts'
-import { returnLines, returns } from '../return/return.document.ts'
+import { returnLines } from '../return/return.document.ts'
 import { keepReturn } from '../return/return.entry.ts'
 import { type ComingBack, makeReturnIn, postReturnIn } from '../return/return-in.confirm.ts'
 import { splits } from '../split/split.document.ts'
@@ -30,7 +31,11 @@ type Entered = Args<'so.return.exchange'>
  */
 export async function exchange(work: Work, entered: Entered) {
   for (const permission of NEEDED) requirePermission(work.user, permission)
-  requireOneHand(work)
+  requireOneHand(
+    work.user,
+    ['salesReturn', 'salesOrder', 'salesOut'],
+    '换货保存时即退货入库并出库，请分别录入退货单和普通订单',
+  )
   holdMonth(work)
   const { docDate = work.today } = entered
   const exchangeNum = await nextNumber(work.tx, { dealerCode: work.user.dealerCode, prefix: 'HH', day: docDate })
@@ -53,12 +58,6 @@ export async function exchange(work: Work, entered: Entered) {
     ...{ exchangeNum, returnId, returnNum, returnInNum, soId, soNum, outId, outNum, payeeNum },
     ...{ backAmount, outAmount, difference: differenceOf(outAmount, backAmount), warnings },
   }
-}
-
-/** @throws Refusal 103 where nobody takes in a return that he entered himself */
-function requireOneHand({ user }: Work): void {
-  if (user.fourEyes?.includes(returns.docType))
-    throw refuse.notNow('退货单须由他人确认入库，不能换货，请分别录入退货单和订单')
 }
 
 /** The return with all of it about to come in, at the places that were entered. */

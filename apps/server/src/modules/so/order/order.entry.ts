@@ -1,5 +1,5 @@
 import { orderTypeLabel } from '@dealer/sdk'
-import { compare, isZero, minus } from '@dealer/validators'
+import { bigSmallText, compare, isZero, minus } from '@dealer/validators'
 import { recordEvents, type SecurityEvent } from '../../../platform/audit/record.ts'
 import type { Args } from '../../../platform/contract/types.ts'
 import { withinBooks } from '../../../platform/document/day.rules.ts'
@@ -71,7 +71,7 @@ export async function keepOrder(
   const lines = promoted?.lines ?? priced
   const header = headerOf(work, entered, found, lines)
   const sold = { priced, lines }
-  const warnings = submits ? await warningsOf(work, customer, { ...header, orderType }, sold, entered) : []
+  const warnings = submits ? await warningsOf(work, found, { ...header, orderType }, sold, entered) : []
   const status = { orderStatus: orderStates.target(action), ...(submits && { submitDate: work.now }) }
   const orderSource = request ? ('invAdd' as const) : (old?.orderSource ?? sourceOf(work, header))
   const invAddNum = request?.invAddNum ?? null
@@ -219,7 +219,7 @@ type Header = ReturnType<typeof headerOf>
 /** What may not keep an order from being submitted, but should be known. */
 async function warningsOf(
   work: Work,
-  customer: CustomerForOrder,
+  { customer, products }: Pick<Awaited<ReturnType<typeof factsOf>>, 'customer' | 'products'>,
   header: Header & Pick<OrderRow, 'orderType'>,
   { priced, lines }: { readonly priced: readonly PricedLine[]; readonly lines: readonly PricedLine[] },
   { items, docDate }: OrderEntry,
@@ -228,7 +228,7 @@ async function warningsOf(
     customerWarnings(work, customer, header),
     // Limits bind the price before promotions.
     rulingWarnings(work, { customer, lines: priced, items, docDate }),
-    stockWarnings(work, header, lines),
+    stockWarnings(work, header, lines, products),
   ])
   return ofEach.flat()
 }
@@ -252,7 +252,14 @@ export async function customerWarnings(
   return failed.map(say)
 }
 
-async function stockWarnings(work: Work, { warehouseCode }: Header, lines: readonly PricedLine[]): Promise<string[]> {
+type Products = ReadonlyMap<string, { readonly smallUnit: string; readonly bigUnit: string | null }>
+
+async function stockWarnings(
+  work: Work,
+  { warehouseCode }: Header,
+  lines: readonly PricedLine[],
+  products: Products,
+): Promise<string[]> {
   const needs = sumNeeds(lines)
   const stock = await stockOf(work, {
     productCodes: [...new Set(needs.map((need) => need.productCode))],
@@ -260,13 +267,19 @@ async function stockWarnings(work: Work, { warehouseCode }: Header, lines: reado
   })
   return needs.flatMap((need) => {
     const available = stock.get(need.productCode)?.availableQty ?? '0'
-    return minus(available, need.smallQty).startsWith('-') ? [shortOf(need, available, lines)] : []
+    return minus(available, need.smallQty).startsWith('-') ? [shortOf(need, available, { lines, products })] : []
   })
 }
 
 /** A gift is named as one where only gifts need what is short. */
-function shortOf(need: PricedLine, available: string, lines: readonly PricedLine[]): string {
+function shortOf(
+  need: PricedLine,
+  available: string,
+  { lines, products }: { readonly lines: readonly PricedLine[]; readonly products: Products },
+): string {
   const isGift = lines.every((line) => line.productCode !== need.productCode || line.lineType === 'gift')
   if (isGift) return `赠品【${need.productName}】库存不足`
-  return `商品【${need.productName}】库存不足，需要${need.smallQty}，可用${available}`
+  const { smallUnit = '', bigUnit } = products.get(need.productCode) ?? {}
+  const said = (qty: string) => bigSmallText(qty, need.unitRatio, bigUnit, smallUnit)
+  return `商品【${need.productName}】库存不足，需要${said(need.smallQty)}，可用数量${said(available)}`
 }

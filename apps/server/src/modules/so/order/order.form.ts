@@ -8,7 +8,7 @@ import { addressesOf, findCustomer, pickCustomers, sevenChecks } from '../../md/
 import { dealerSettings } from '../../md/dealer/dealer.service.ts'
 import { priceKey, pricesWithLast } from '../../md/price/price.service.ts'
 import { lookupProducts, productsByCode } from '../../md/product/product.service.ts'
-import { selectSalesmen } from '../../md/user/user.service.ts'
+import { offered, selectSalesmen } from '../../md/user/user.service.ts'
 import { selectKept } from '../../md/warehouse/warehouse.selects.ts'
 import { templetesFor } from '../templete/templete.order.ts'
 
@@ -21,12 +21,11 @@ export async function newOrderForm(work: Work, { customerCode, orderType }: Args
     customerCode === undefined ? undefined : findCustomer(work, customerCode),
     customerCode === undefined ? undefined : templetesFor(work, orderType, customerCode),
   ])
-  const self = salesmen.find((salesman) => salesman.key === work.user.userId)
   return {
     docDate: work.today,
     deliveryDate: addDays(work.today, 1),
     warehouseCode: warehouses[0]?.key,
-    salesmanId: customer?.salesmanId ?? self?.key,
+    salesmanId: offered(salesmen, customer?.salesmanId ?? work.user.userId),
     warehouses,
     salesmen,
     canChangePrice: flag(work.user.rights.canChangePrice),

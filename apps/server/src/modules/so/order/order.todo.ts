@@ -11,6 +11,8 @@ const number = { number: sql`count(*)` }
 const live = sql`${salesOrder.archived} = 'F'`
 const isSubmitted = sql`${salesOrder.orderStatus} = 'submitted'`
 const isOfShop = sql`${salesOrder.orderSource} in ('store', 'point')`
+/** Those of the shop wait for an audit of their own. */
+const isOfOthers = sql`not ${isOfShop}`
 const hasRest = sql`exists (select 1 from ${salesOrderItem} where ${salesOrderItem.dealerCode} = ${salesOrder.dealerCode}
   and ${salesOrderItem.soId} = ${salesOrder.id} and ${salesOrderItem.delFlag} = 'F'
   and ${salesOrderItem.splitQty} + ${salesOrderItem.closedQty} < ${salesOrderItem.smallQty})`
@@ -22,7 +24,7 @@ const orders = (viewer: Viewer, ...which: readonly ReturnType<typeof sql>[]) =>
     .where(and(documents.visible(viewer), live, ...which))
 
 export const todos: Todos = {
-  orderToAudit: { permissions: ['so:salesOrder:confirm'], count: (viewer) => orders(viewer, isSubmitted) },
+  orderToAudit: { permissions: ['so:salesOrder:confirm'], count: (viewer) => orders(viewer, isSubmitted, isOfOthers) },
   storeOrderToAudit: { permissions: ['so:storeOrder:audit'], count: (viewer) => orders(viewer, isSubmitted, isOfShop) },
   orderToSplit: {
     permissions: ['so:split:add'],

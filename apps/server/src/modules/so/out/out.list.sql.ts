@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { documentList } from '../../../platform/document/document-list.ts'
 import { onShelf } from '../../../platform/history/archivable.ts'
@@ -13,6 +13,7 @@ import { withTrip } from '../../md/vehicle/vehicle.sql.ts'
 import { withWarehouse } from '../../md/warehouse/warehouse.sql.ts'
 import { salesOrder, salesOrderItem } from '../order/order.schema.ts'
 import { productColumns } from '../order/order-product.sql.ts'
+import { isGone, restOfLine } from '../return/return.sql.ts'
 import { outs } from './out.document.ts'
 import { salesOut, salesOutLine } from './out.schema.ts'
 
@@ -70,6 +71,7 @@ export const outLines = (tx: Tx, dealerCode: string, key: OutKey) =>
       unitType: salesOrderItem.unitType,
       unitName: salesOrderItem.unitName,
       smallQty: salesOutLine.smallQty,
+      returnableQty: sql`case when ${isGone} then ${restOfLine} else 0 end`.mapWith(salesOutLine.smallQty),
       price: salesOutLine.price,
       amount: salesOutLine.amount,
     })

@@ -4,6 +4,7 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { newestOf } from '../../../platform/print/printable.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
+import { goodsInvoiced } from '../../finance/sales-invoice/goods-invoiced.ts'
 import { heapsOf, heldPlaces, usableStock } from '../../inv/stock/stock.service.ts'
 import { productsByCode } from '../../md/product/product.service.ts'
 import { selectDrivers, selectVehicles } from '../../md/vehicle/vehicle.service.ts'
@@ -22,8 +23,19 @@ export const outRowsOfOrder = (work: Work, soId: string) => rows.outList.by(work
 
 async function outsWithLines(work: Work, key: rows.OutKey) {
   const found = await rows.outList.by(work, key)
-  const lines = found.length > 0 ? await rows.outLines(work.tx, work.user.dealerCode, key) : []
-  return found.map((out) => ({ ...out, lines: lines.filter((line) => line.outId === out.outId) }))
+  if (found.length === 0) return []
+  const [lines, invoiceStatusOf] = await Promise.all([
+    rows.outLines(work.tx, work.user.dealerCode, key),
+    goodsInvoiced(
+      work,
+      found.map(({ outNum }) => outNum),
+    ),
+  ])
+  return found.map((out) => ({
+    ...out,
+    invoiceStatus: invoiceStatusOf(out.outNum),
+    lines: lines.filter((line) => line.outId === out.outId),
+  }))
 }
 
 /** Outbound documents of an order with their lines, oldest first. */

@@ -155,6 +155,10 @@ export const salesOutLine = dealerTable(
   (table) => [
     index('sales_out_line_out').on(table.dealerCode, table.outId, table.lineNo),
     index('sales_out_line_item').on(table.dealerCode, table.soItemId),
+    // What waits for an invoice, of all that ever left.
+    index('sales_out_line_uninvoiced')
+      .on(table.dealerCode, table.outId)
+      .where(sql`${table.smallQty} > ${table.invoicedQty} + ${table.needlessQty}`),
     check('sales_out_line_returned_check', sql`${table.returnedQty} between 0 and greatest(${table.smallQty}, 0)`),
     check(
       'sales_out_line_invoiced_check',

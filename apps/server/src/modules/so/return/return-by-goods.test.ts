@@ -12,6 +12,7 @@ import { saveReturn } from './return.entry.ts'
 import { returnDetail, returnEditForm } from './return.form.ts'
 import { returnList } from './return.list.sql.ts'
 import { redFlushReturn } from './return.red-flush.ts'
+import { saveReturnByOrder } from './return-by-order.entry.ts'
 import { findSources } from './return-find.ts'
 import { confirmReturnIn } from './return-in.confirm.ts'
 import { returnInForm } from './return-in.form.ts'
@@ -192,6 +193,40 @@ describe('a return without searching', () => {
     ])
     await expect(save(named(lines.slice(0, 1)), {}, bound)).rejects.toEqual(refused('101', '请同时退回赠品'))
     expect(await save(named(lines), {}, bound)).toMatchObject({ totalAmount: '433.29' })
+    await sound()
+  })
+
+  it('asks for no gift that lacked before, and lets none go that goods of another return ask for', async () => {
+    const { soId } = await desk.confirmed({
+      ...entry([
+        ['P2', 'small', '20'],
+        ['P1', 'small', '7'],
+      ]),
+      promotions: [{ promotionNum: 'GIFT' }],
+    })
+    await desk.shipped((await desk.splitOff(soId, ['10', '0', '0'])).splitId)
+    const [cups = '', cans = '', gift = ''] = (await desk.order(soId)).lines.map(({ itemId }) => itemId)
+    const back = async (...lines: readonly (readonly [soItemId: string, qty: string])[]) =>
+      desk.run(
+        saveReturnByOrder,
+        {
+          ...({ submit: 'T', soId, docDate: TODAY, warehouseCode: 'W001', returnReason: 'unsold' } as const),
+          lines: lines.map(([soItemId, qty]) => ({ soItemId, unitType: 'small' as const, qty })),
+        },
+        bound,
+      )
+    // No gift has left yet.
+    await takeIn((await back([cups, '10'])).id)
+    await desk.shipped((await desk.splitOff(soId, ['10', '7', '2'])).splitId)
+    await takeIn((await back([cans, '1'])).id)
+    await expect(back([cups, '10'])).rejects.toEqual(refused('101', '请同时退回赠品【散装瓜子】1'))
+    const gifts = await back([gift, '2'])
+    const goods = await back([cups, '10'])
+    const give = (one: typeof goods, user?: SessionUser) =>
+      desk.run(cancelReturn, { id: one.id, version: one.version, reason: '不退了' }, user)
+    await expect(give(gifts, bound)).rejects.toEqual(refused('103', '须随已退的正品退回，不能取消或删除'))
+    await give(goods, bound)
+    await give(await back([cans, '1']), bound)
     await sound()
   })
 

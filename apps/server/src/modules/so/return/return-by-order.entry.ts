@@ -17,7 +17,7 @@ import { requireReturnPlaces } from './return.places.ts'
 import { hold } from './return.progress.ts'
 import type { salesReturn } from './return.schema.ts'
 import { partsOf } from './return.sql.ts'
-import { checkGifts, returnedParts } from './return-parts.rules.ts'
+import { type CalledLine, checkGifts, returnedParts } from './return-parts.rules.ts'
 
 type Entered = Args<'so.return.saveByOrder'>
 
@@ -33,8 +33,16 @@ export const saveReturnByOrder = (work: Work, entered: Entered) => returnByOrder
 /** What a return remembers that no clerk has entered. */
 type Made = Pick<typeof salesReturn.$inferInsert, 'refusedOutNum' | 'refusedFileId'>
 
-/** {@link saveReturnByOrder}, for goods that came back in another way. */
-export async function returnByOrder(work: Work, entered: Entered, made: Made = {}) {
+/**
+ * {@link saveReturnByOrder}, for goods that came back in another way.
+ * @param called how refusals call its lines
+ */
+export async function returnByOrder(
+  work: Work,
+  entered: Entered,
+  made: Made = {},
+  called?: (index: number) => CalledLine,
+) {
   const { soId, docDate, lines: given, returnReason } = entered
   const [order] = (await orders.lock(work, [soId])).rows
   if (!order) throw refuse.missing()
@@ -42,7 +50,8 @@ export async function returnByOrder(work: Work, entered: Entered, made: Made = {
   if (old && old.soId !== soId) throw refuse.missing()
   checkDocDate(work, docDate, order.docDate)
   const held = old ? await returnLines.of(work, [old.id]) : []
-  const items = withoutHeld(await itemsOf(work, [soId]), held)
+  const standing = await itemsOf(work, [soId])
+  const items = withoutHeld(standing, held)
   requireSent(items)
   const [products, sent, { useBatch }] = await Promise.all([
     productsOf(work, items),
@@ -50,9 +59,12 @@ export async function returnByOrder(work: Work, entered: Entered, made: Made = {
     dealerSettings(work),
     requireReturnPlaces(work, { ...entered, salesmanId: order.salesmanId }, given),
   ])
-  const drawn = returnedParts(given, { items, parts: partsWithoutHeld(sent, held), products })
+  const drawn = returnedParts(given, { items, parts: partsWithoutHeld(sent, held), products, called })
   if (!work.user.rights.canOverRulingPrice)
-    checkGifts(afterReturn(items, drawn), await earningLines(work, items), products)
+    checkGifts(
+      { after: afterReturn(items, drawn), before: [items, standing], earning: await earningLines(work, items) },
+      products,
+    )
   const produceDate = await knownBatches(
     work,
     drawn.map(({ line, productCode }) => ({ productCode, batchNo: line.batchNo })),

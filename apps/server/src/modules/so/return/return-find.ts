@@ -91,7 +91,7 @@ async function giftsWith(
   { taken, held }: With,
 ): Promise<Taken<Source>[]> {
   const back = taken.map(({ source: { soItemId }, smallQty }) => ({ soItemId, smallQty }))
-  const lacking = lackingGifts(afterReturn(items, back), await earningLines(work, items))
+  const lacking = lackingGifts(afterReturn(items, back), [items], await earningLines(work, items))
   const sent = await sourcesOfItems(
     work,
     lacking.map(({ gift }) => gift.id),

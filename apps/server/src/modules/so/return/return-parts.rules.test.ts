@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type CountedProduct, inUnit } from '../../md/product/line-qty.rules.ts'
 import { dearest, statusFor } from './return.entered.rules.ts'
 import { splitDebt } from './return-in.rules.ts'
-import { checkGifts, type GroupedItem, returnedParts, type SentPart } from './return-parts.rules.ts'
+import { checkGifts, checkGiftsStay, type GroupedItem, returnedParts, type SentPart } from './return-parts.rules.ts'
 
 const item: GroupedItem = {
   ...{ id: '1', productCode: 'P1', unitType: 'big', unitName: '箱', unitRatio: 24, taxRate: '13.00', isGift: 'F' },
@@ -84,20 +84,41 @@ describe('gifts', () => {
     { ...gift, id: '2', lineNo: 2, returnedQty: gifts, promotionGroup: 1 },
     { ...gift, id: '3', lineNo: 3, promotionGroup: 2 },
   ]
+  type Returned = readonly [returned: string, gifts: string]
+  const coming = (after: Returned, before: Returned = ['0', '0']) => ({
+    ...{ after: grouped(...after), before: [grouped(...before)], earning },
+  })
   it.each([
     ['0', '0'],
     ['239', '0'],
     ['240', '1'],
     ['480', '2'],
   ])('may stay while %s of 480 came back with %s of 2', (returned, gifts) => {
-    expect(() => checkGifts(grouped(returned, gifts), earning, products)).not.toThrow()
+    expect(() => checkGifts(coming([returned, gifts]), products)).not.toThrow()
   })
   it.each([
     ['240', '0', '1瓶'],
     ['480', '0', '2瓶'],
     ['480', '1', '1瓶'],
   ])('come back in proportion: %s with %s lacks %s', (returned, gifts, missing) => {
-    expect(() => checkGifts(grouped(returned, gifts), earning, products)).toThrow(`请同时退回赠品【矿泉水】${missing}`)
+    expect(() => checkGifts(coming([returned, gifts]), products)).toThrow(`请同时退回赠品【矿泉水】${missing}`)
+  })
+
+  it('that lacked before are nothing of a return: it asks for what it adds', () => {
+    // 240 came back before the gifts left, or without the one that the warehouse never got.
+    expect(() => checkGifts(coming(['240', '0'], ['240', '0']), products)).not.toThrow()
+    expect(() => checkGifts(coming(['479', '0'], ['240', '0']), products)).not.toThrow()
+    expect(() => checkGifts(coming(['480', '0'], ['240', '0']), products)).toThrow('请同时退回赠品【矿泉水】1瓶')
+  })
+
+  it('that are to come back stay so while goods come back that ask for them', () => {
+    const message = '赠品【矿泉水】1瓶须随已退的正品退回，不能取消或删除；请先取消正品的退货单'
+    expect(() => checkGiftsStay(coming(['240', '0'], ['240', '1']), products)).toThrow(message)
+    expect(() => checkGiftsStay(coming(['239', '0'], ['239', '1']), products)).not.toThrow()
+    expect(() => checkGiftsStay(coming(['0', '0'], ['240', '1']), products)).not.toThrow()
+    // A draft that held the gift cannot drop it either.
+    const edited = { ...coming(['240', '0'], ['240', '0']), before: [grouped('240', '0'), grouped('240', '1')] }
+    expect(() => checkGifts(edited, products)).toThrow('请同时退回赠品【矿泉水】1瓶')
   })
 })
 
@@ -121,5 +142,5 @@ it('goods that expired or broke come back as not for sale', () => {
 it('the last sale bounds a price in the unit of the line', () => {
   const last = { unitType: 'big', unitRatio: 24, price: '58.0000' } as const
   expect(dearest(last, { unitType: 'big', unitRatio: 24 })).toBe('58.0000')
-  expect(dearest(last, { unitType: 'small', unitRatio: 24 })).toBe('2.4167')
+  expect(dearest(last, { unitType: 'small', unitRatio: 24 })).toBe('2.4166')
 })

@@ -44,6 +44,14 @@ interface Sent {
   readonly items: readonly SentItem[]
   readonly parts: readonly SentPart[]
   readonly products: ReadonlyMap<string, CountedProduct>
+  /** How lines and their quantities are called where they do not come from a return; the quantity is 退货数量 else. */
+  readonly called?: ((index: number) => CalledLine) | undefined
+}
+
+/** What a refusal calls a line. */
+export interface CalledLine {
+  readonly at?: string | undefined
+  readonly label: string
 }
 
 /** A line that comes back of an order line. */
@@ -65,7 +73,7 @@ interface Drawn {
 export function returnedParts<Line extends Returned>(entered: readonly (Line | undefined)[], sent: Sent) {
   const items = new Map(sent.items.map((item) => [item.id, item]))
   const left = new Map(sent.parts.map((part) => [part.outItemId, part.returnableQty]))
-  return eachWithin('lines', entered, (line) => {
+  return eachWithin('lines', entered, (line, index) => {
     if (!line) return []
     const { soItemId, outItemId, unitType, qty } = line
     const item = items.get(soItemId)
@@ -77,7 +85,8 @@ export function returnedParts<Line extends Returned>(entered: readonly (Line | u
     )
     if (outItemId !== undefined && own.length === 0) throw refuse.missing('出库明细', 'outItemId')
     const most = own.map((part) => left.get(part.outItemId) ?? '0').reduce((all, rest) => plus(all, rest), '0')
-    notMore(product, counted.smallQty, most, { label: '退货数量', of: '可退数量', unit: product.smallUnit })
+    const called = sent.called?.(index) ?? { label: '退货数量' }
+    notMore(product, counted.smallQty, most, { ...called, of: '可退数量', unit: product.smallUnit })
     const drawn = draw(own, left, counted.smallQty)
     return drawn.map(({ part, qty: smallQty }) => {
       const now = items.get(soItemId) ?? item
@@ -145,33 +154,65 @@ export const giftsOf = <Item extends GroupedItem>(items: readonly Item[], earnin
 const total = (items: readonly SentItem[], of: (item: SentItem) => string) =>
   items.reduce((all, item) => plus(all, of(item)), '0')
 
+/** How much of a gift is still with the customer although what earned it came back: its share of that, in whole units. */
+function lackOf({ gift, bought }: { readonly gift: SentItem; readonly bought: readonly SentItem[] }): string {
+  const [out, back] = [total(bought, ({ outQty }) => outQty), total(bought, ({ returnedQty }) => returnedQty)]
+  if (isZero(out) || isZero(back)) return '0'
+  const lack = minus(divideWhole(times(gift.outQty, back), out).quotient, gift.returnedQty)
+  return compare(lack, '0') > 0 ? lack : '0'
+}
+
 /**
  * Who gives back what was bought gives back its gifts with it: as much of them as of all that was bought for them came back, whole
- * units of it.
- * @param items as they are once the return is saved
+ * units of it. What lacked before is nothing of a return: gifts that left later, or that the warehouse never got.
+ *
+ * @param after the items as they are once the return is saved
+ * @param before as they are without it; of a draft, also as they are with what it holds now
  * @param earning the lines that earned the gifts
  */
-export const lackingGifts = <Item extends GroupedItem>(items: readonly Item[], earning: readonly Earning[]) =>
-  giftsOf(items, earning).flatMap(({ gift, bought }) => {
-    const [out, back] = [total(bought, ({ outQty }) => outQty), total(bought, ({ returnedQty }) => returnedQty)]
-    if (isZero(out) || isZero(back)) return []
-    const { quotient } = divideWhole(times(gift.outQty, back), out)
-    const lack = minus(quotient, gift.returnedQty)
-    return compare(lack, '0') > 0 ? [{ gift, smallQty: trimZeros(lack) }] : []
+export const lackingGifts = <Item extends GroupedItem>(
+  after: readonly Item[],
+  before: readonly (readonly GroupedItem[])[],
+  earning: readonly Earning[],
+) => {
+  const had = before.map((items) => new Map(giftsOf(items, earning).map((one) => [one.gift.id, lackOf(one)])))
+  return giftsOf(after, earning).flatMap((one) => {
+    const least = had.map((lacks) => lacks.get(one.gift.id) ?? '0').reduce((a, b) => (compare(b, a) < 0 ? b : a))
+    const lack = minus(lackOf(one), least)
+    return compare(lack, '0') > 0 ? [{ gift: one.gift, smallQty: trimZeros(lack) }] : []
   })
+}
+
+/** Order lines before and after something of them comes back, or is no longer to come back. */
+export interface Coming {
+  readonly after: readonly GroupedItem[]
+  readonly before: readonly (readonly GroupedItem[])[]
+  readonly earning: readonly Earning[]
+}
+
+type Products = ReadonlyMap<string, CountedProduct>
+
+/** The first gift that stays, and how much of it is missing. */
+function firstLacking({ after, before, earning }: Coming, products: Products) {
+  return lackingGifts(after, before, earning).flatMap(({ gift, smallQty }) => {
+    const product = products.get(gift.productCode)
+    return product ? [{ name: product.productName, qty: smallQty + product.smallUnit }] : []
+  })[0]
+}
 
 /** @throws Refusal 101 naming a gift that stays, and how much of it is missing; see {@link lackingGifts} */
-export function checkGifts(
-  items: readonly GroupedItem[],
-  earning: readonly Earning[],
-  products: ReadonlyMap<string, CountedProduct>,
-): void {
-  for (const { gift, smallQty } of lackingGifts(items, earning)) {
-    const product = products.get(gift.productCode)
-    if (!product) continue
-    throw refuse.invalid(`请同时退回赠品【${product.productName}】${smallQty}${product.smallUnit}`, {
-      reason: 'unsuitable',
-      field: 'lines',
-    })
-  }
+export function checkGifts(coming: Coming, products: Products): void {
+  const lacking = firstLacking(coming, products)
+  if (lacking)
+    throw refuse.invalid(`请同时退回赠品【${lacking.name}】${lacking.qty}`, { reason: 'unsuitable', field: 'lines' })
+}
+
+/** @throws Refusal 103 for a return that holds a gift of goods that come back by another */
+export function checkGiftsStay(coming: Coming, products: Products): void {
+  const lacking = firstLacking(coming, products)
+  if (lacking)
+    throw refuse.notNow(
+      `赠品【${lacking.name}】${lacking.qty}须随已退的正品退回，不能取消或删除；请先取消正品的退货单`,
+      { reason: 'followed' },
+    )
 }

@@ -1,9 +1,9 @@
 import type { Flag, SalesReturnReason, SalesReturnSaveLine, UnitType } from '@dealer/sdk/contract'
-import { compare, toScale } from '@dealer/validators'
+import { compare, divide, divideWhole, isZero, min, priceText, times, toScale } from '@dealer/validators'
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
 import { type BatchedProduct, batchOf } from '../../inv/stock/batch.rules.ts'
 import { GOOD } from '../../inv/stock/place.rules.ts'
-import { priceIn, type TradedProduct, tradedProduct } from '../../md/product/line-qty.rules.ts'
+import { type TradedProduct, tradedProduct } from '../../md/product/line-qty.rules.ts'
 import { pricedLine } from '../../md/product/priced-line.rules.ts'
 import { beyondRuling, type PriceLimits } from '../order/order-ruling.rules.ts'
 import type { returnedParts } from './return-parts.rules.ts'
@@ -15,7 +15,7 @@ export const DAMAGED = '02'
 export const statusFor = (reason: SalesReturnReason): string =>
   reason === 'expired' || reason === 'damaged' ? DAMAGED : GOOD
 
-/** What a customer paid last for a product, in the unit in which it was sold. */
+/** What a customer paid last for a product after discounts, in the unit in which it was sold. */
 export interface LastSale {
   readonly unitType: UnitType
   readonly unitRatio: number
@@ -23,28 +23,69 @@ export interface LastSale {
 }
 
 interface PricedLine {
+  readonly productCode: string
   readonly productName: string
   readonly unitType: UnitType
   readonly unitRatio: number
   readonly price: string
 }
 
+type InUnit = Pick<PricedLine, 'productCode' | 'unitType' | 'unitRatio'>
+
+/** What bounds the prices of a return of no order. */
+export interface ReturnLimits {
+  readonly last: ReadonlyMap<string, LastSale>
+  /** Price in force for the customer, of what it never bought. */
+  readonly inForce: (line: Pick<InUnit, 'productCode' | 'unitType'>) => string | undefined
+  /** Of what has neither, and of all where the dealer forbids leaving the ruling price. */
+  readonly ruling: ReadonlyMap<string, PriceLimits>
+}
+
+/** A price with no more than four decimals, cut: rounded up it would pay back more than was paid. */
+const cut = (price: string, by: string) => divide(divideWhole(times(price, '10000'), by).quotient, '10000', 4)
+
 /** The dearest price at which a line comes back: that of the last sale, in its unit. */
-export const dearest = (last: LastSale, { unitType, unitRatio }: Pick<PricedLine, 'unitType' | 'unitRatio'>): string =>
-  toScale(last.unitType === unitType ? last.price : priceIn({ ...last, unitRatio }, unitType), 4)
+export const dearest = (last: LastSale, { unitType, unitRatio }: Pick<InUnit, 'unitType' | 'unitRatio'>): string => {
+  if (last.unitType === unitType) return toScale(last.price, 4)
+  return unitType === 'big' ? times(last.price, String(unitRatio), 4) : cut(last.price, String(last.unitRatio))
+}
+
+function boundOf(line: InUnit, { last, inForce }: ReturnLimits) {
+  const sale = last.get(line.productCode)
+  if (sale) return { most: dearest(sale, line), of: '最近销售价' }
+  const most = inForce(line)
+  return most === undefined ? undefined : { most, of: '当前售价' }
+}
+
+/** The dearest price of a line without the right to go beyond; undefined where nothing says one. */
+export function mostOf(line: InUnit, limits: ReturnLimits): string | undefined {
+  const ruled = limits.ruling.get(line.productCode)?.maxPrice
+  const most = [
+    boundOf(line, limits)?.most,
+    ruled && times(ruled, String(line.unitType === 'big' ? line.unitRatio : 1), 4),
+  ].flatMap((price) => price ?? [])
+  return most.length === 0 ? undefined : most.reduce((one, other) => min(one, other))
+}
 
 /**
- * Nothing comes back dearer than the customer bought it last, or than the manufacturer lets it be sold.
+ * Nothing comes back dearer than the customer bought it last, or would buy it now, or than the manufacturer lets it be sold. What
+ * has no price at all comes back at that of somebody who may go beyond; a gift has none.
  * @throws Refusal 101
  */
-export function checkReturnPrice(line: PricedLine, last: LastSale | undefined, limits: PriceLimits | undefined): void {
-  const most = last && dearest(last, line)
-  if (most !== undefined && compare(line.price, most) > 0)
-    throw refuse.invalid(`商品【${line.productName}】退货单价不能大于最近销售价${toScale(most, 2)}`, {
+export function checkReturnPrice(line: PricedLine, limits: ReturnLimits): void {
+  const bound = boundOf(line, limits)
+  if (bound && compare(line.price, bound.most) > 0)
+    throw refuse.invalid(`商品【${line.productName}】退货单价不能大于${bound.of}${priceText(bound.most)}`, {
       reason: 'tooLarge',
       field: 'price',
     })
-  const message = limits && beyondRuling(line, { ...limits, minPrice: null })
+  const ruling = limits.ruling.get(line.productCode)
+  if (!bound && !ruling?.maxPrice && !isZero(line.price))
+    throw refuse.invalid(`客户没有买过商品【${line.productName}】，也没有它的售价，退货单价须由可突破指导价的人录入`, {
+      reason: 'tooLarge',
+      field: 'price',
+    })
+  const message = ruling && beyondRuling(line, { ...ruling, minPrice: null })
   if (message) throw refuse.invalid(message, { reason: 'tooLarge', field: 'price' })
 }
 
@@ -57,10 +98,7 @@ interface Given {
   /** Days of production of batches that are known. */
   readonly produceDate: (productCode: string, batchNo: string) => string | undefined
   /** Absent for who may pay more than was paid. */
-  readonly limits?: {
-    readonly last: ReadonlyMap<string, LastSale>
-    readonly ruling: ReadonlyMap<string, PriceLimits>
-  }
+  readonly limits?: ReturnLimits
 }
 
 /**
@@ -94,8 +132,7 @@ export function freeLines(entered: readonly (SalesReturnSaveLine | undefined)[],
     const lineNo = index + 1
     const product = tradedProduct(given.products, productCode, { lineNo })
     const priced = pricedLine(product, { lineNo, unitType, qty, price, isGift })
-    const { limits } = given
-    if (limits) checkReturnPrice(priced, limits.last.get(productCode), limits.ruling.get(productCode))
+    if (given.limits) checkReturnPrice(priced, given.limits)
     return [
       {
         ...{ ...priced, soItemId: null, outItemId: null },
@@ -105,10 +142,6 @@ export function freeLines(entered: readonly (SalesReturnSaveLine | undefined)[],
     ]
   }).flat()
 }
-
-/** What a price of a unit is of a small one; limits are told so. */
-export const smallPrice = ({ unitType, unitRatio, price }: LastSale): string =>
-  priceIn({ unitType, unitRatio, price }, 'small')
 
 interface OfLine {
   readonly batchNo?: string

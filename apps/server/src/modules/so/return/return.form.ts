@@ -5,10 +5,11 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { documentDetail, readFor } from '../../../platform/document/document-detail.ts'
 import { newestOf } from '../../../platform/print/printable.ts'
 import type { Work } from '../../../platform/work.ts'
+import { goodsInvoiced } from '../../finance/sales-invoice/goods-invoiced.ts'
 import { selectInventoryStatuses } from '../../inv/inventory-status/inventory-status.service.ts'
 import { findCustomer } from '../../md/customer/customer.service.ts'
 import { dealerSettings } from '../../md/dealer/dealer.service.ts'
-import { selectSalesmen } from '../../md/user/user.service.ts'
+import { offered, selectSalesmen } from '../../md/user/user.service.ts'
 import { itemsOf } from '../order/order.progress.ts'
 import { orderWithLines } from '../order/order.query.ts'
 import { earningLines } from '../order/promotion/gift-share.ts'
@@ -40,10 +41,9 @@ export async function returnForm(work: Work, { customerCode }: Args<'so.return.t
     dealerSettings(work),
     choicesOf(work, customer?.salesmanId ?? work.user.userId),
   ])
-  const self = choices.salesmen.find(({ key }) => key === work.user.userId)
   return {
     ...{ docDate: work.today, warehouseCode: choices.warehouses[0]?.key, priceControl },
-    salesmanId: customer?.salesmanId ?? self?.key,
+    salesmanId: offered(choices.salesmen, customer?.salesmanId ?? work.user.userId),
     ...choices,
   }
 }
@@ -97,7 +97,12 @@ const detail = documentDetail(returns, anyReturn.one, {
 /** One return with its lines, what came in for it and its log; archived ones too. @throws Refusal 106 */
 export async function returnDetail(work: Work, ref: Args<'so.return.viewItem'>) {
   const { costAmount, ...found } = await detail(work, ref)
-  return { ...found, costAmount: showsCost(work) ? costAmount : null }
+  const invoiceStatusOf = await goodsInvoiced(work, [found.returnNum])
+  return {
+    ...found,
+    invoiceStatus: invoiceStatusOf(found.returnNum),
+    costAmount: showsCost(work) ? costAmount : null,
+  }
 }
 
 /** The newest one that the user may see. */

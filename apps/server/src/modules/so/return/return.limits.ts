@@ -1,19 +1,25 @@
+import type { UnitType } from '@dealer/sdk/contract'
 import type { Args } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { type CustomerForOrder, findCustomer } from '../../md/customer/customer.service.ts'
 import { dealerSettings } from '../../md/dealer/dealer.service.ts'
-import { channelOf, lastSalesOf } from '../../md/price/price.service.ts'
+import { channelOf, lastSalesOf, priceKey, pricesFor } from '../../md/price/price.service.ts'
 import { rulingsOf } from '../../md/price/ruling-price.service.ts'
 import { productsByCode } from '../../md/product/product.service.ts'
-import { type LastSale, smallPrice } from './return.entered.rules.ts'
+import { dearest, type LastSale, mostOf, type ReturnLimits } from './return.entered.rules.ts'
 
 interface Known {
   readonly products: ReadonlyMap<string, { readonly unitRatio: number }>
   readonly day: string
 }
 
-/** What customers paid last for products, in the unit in which they bought them. */
+interface Returned {
+  readonly productCode: string
+  readonly unitType: UnitType
+}
+
+/** What customers paid last for products after discounts, in the unit in which they bought them. */
 async function lastSales(
   work: Work,
   customer: CustomerForOrder,
@@ -22,9 +28,9 @@ async function lastSales(
 ): Promise<Map<string, LastSale>> {
   const found = await lastSalesOf(work, customer, codes)
   return new Map(
-    [...found].map(([code, { unitType, lastPrice }]) => [
+    [...found].map(([code, { unitType, lastNetPrice }]) => [
       code,
-      { unitType, price: lastPrice, unitRatio: products.get(code)?.unitRatio ?? 1 },
+      { unitType, price: lastNetPrice, unitRatio: products.get(code)?.unitRatio ?? 1 },
     ]),
   )
 }
@@ -33,17 +39,32 @@ async function lastSales(
 export async function limitsFor(
   work: Work,
   customer: CustomerForOrder,
-  lines: readonly { readonly productCode: string; readonly isGift?: string }[],
-  { products, day }: Known,
-) {
+  lines: readonly Returned[],
+  known: Known,
+): Promise<ReturnLimits | undefined> {
   if (work.user.rights.canOverRulingPrice) return undefined
+  return boundsOf(work, customer, lines, known)
+}
+
+async function boundsOf(
+  work: Work,
+  customer: CustomerForOrder,
+  lines: readonly Returned[],
+  { products, day }: Known,
+): Promise<ReturnLimits> {
   const productCodes = [...new Set(lines.map(({ productCode }) => productCode))]
   const [{ priceControl }, last] = await Promise.all([
     dealerSettings(work),
     lastSales(work, customer, productCodes, products),
   ])
-  if (priceControl !== 'forbid') return { last, ruling: new Map() }
-  return { last, ruling: await rulingsOf(work, { productCodes, channel: await channelOf(work, customer), day }) }
+  const never = lines.filter(({ productCode }) => !last.has(productCode))
+  const prices = await pricesFor(work, customer, never, day)
+  const inForce = (line: Returned) => prices.get(priceKey(line))?.price
+  const unpriced = never.flatMap((line) => (inForce(line) === undefined ? [line.productCode] : []))
+  const ruled = priceControl === 'forbid' ? productCodes : [...new Set(unpriced)]
+  if (ruled.length === 0) return { last, inForce, ruling: new Map() }
+  const channel = await channelOf(work, customer)
+  return { last, inForce, ruling: await rulingsOf(work, { productCodes: ruled, channel, day }) }
 }
 
 /** What guides the price of a product that a customer gives back; each of a small unit. @throws Refusal 106 */
@@ -56,15 +77,17 @@ export async function returnPriceLimit(
     productsByCode(work, [productCode]),
   ])
   if (!products.has(productCode)) throw refuse.missing('商品', 'productCode')
-  const [last, channel] = await Promise.all([
-    lastSales(work, customer, [productCode], products),
+  const line = { productCode, unitType: 'small' as const, unitRatio: 1 }
+  const [bounds, channel] = await Promise.all([
+    boundsOf(work, customer, [line], { products, day: work.today }),
     channelOf(work, customer),
   ])
   const limits = (await rulingsOf(work, { productCodes: [productCode], channel, day: work.today })).get(productCode)
-  const sale = last.get(productCode)
+  const sale = bounds.last.get(productCode)
   return {
     minPrice: limits?.minPrice,
     maxPrice: limits?.maxPrice,
-    lastSalePrice: sale && smallPrice(sale),
+    lastSalePrice: sale && dearest(sale, line),
+    mostPrice: mostOf(line, bounds),
   }
 }

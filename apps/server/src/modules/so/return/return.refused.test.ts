@@ -87,6 +87,8 @@ it('what the customer does not take becomes a submitted return of the order, wit
 
 it('all of it may be refused, and what was given up may come back by another return', async () => {
   const { soda, salt, sign, look } = await atTheDoor()
+  const rest = async () => (await look()).lines.map(({ returnableQty }: { returnableQty: string }) => returnableQty)
+  expect(await rest()).toEqual(['48', '10'])
   await sign({
     returnReason: 'other',
     refused: [
@@ -96,8 +98,9 @@ it('all of it may be refused, and what was given up may come back by another ret
   })
   const { refusedReturnId: id = '' } = await look()
   const { version, totalAmount } = await desk.run(returnDetail, { id })
-  expect(totalAmount).toBe('146.00')
+  expect([totalAmount, ...(await rest())]).toEqual(['146.00', '0', '0'])
   await desk.run(cancelReturn, { id, version, reason: '客户又收下了' })
+  expect(await rest()).toEqual(['48', '10'])
   expect(await look()).not.toHaveProperty('refusedReturnId')
 })
 
@@ -111,7 +114,10 @@ it('is refused as a whole, with the value named as the call has it, and leaves n
   await expect(sign({ refusedFileId: await desk.photo() })).rejects.toEqual(wrong('101', 'refused'))
   const signing = [
     [[{ ...box, lineId: other.soda }], wrong('106', 'refused.0.lineId')],
-    [[box, { lineId: salt, unitType: 'small', qty: '11' }], wrong('101', 'refused.1.qty', '退货数量')],
+    [
+      [box, { lineId: salt, unitType: 'small', qty: '11' }],
+      wrong('101', 'refused.1.qty', '第2行商品【保温杯】拒收数量不能大于可退数量10个'),
+    ],
     // Twice the same line is one quantity after the other.
     [[box, { ...box, qty: '2' }], wrong('101', 'refused.1.qty')],
     [[{ ...box, inventoryStatusCode: '99' }], wrong('106', undefined, '库存状态')],

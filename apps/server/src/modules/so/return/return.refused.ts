@@ -27,7 +27,8 @@ export async function refuseAtDoor(work: Work, out: OutRow, refusing: Refusing):
     return undefined
   }
   if (!returnReason) throw refuse.required('拒收原因', 'returnReason')
-  const items = new Map((await outLines.of(work, [out.id])).map(({ id, soItemId }) => [id, soItemId]))
+  const left = (await outLines.of(work, [out.id])).sort((one, other) => one.lineNo - other.lineNo)
+  const items = new Map(left.map(({ id, soItemId }) => [id, soItemId]))
   const lines = eachWithin('refused', refused, ({ lineId: outItemId, ...line }) => {
     const soItemId = items.get(outItemId)
     if (!soItemId) throw refuse.missing('出库明细', 'lineId')
@@ -40,6 +41,11 @@ export async function refuseAtDoor(work: Work, out: OutRow, refusing: Refusing):
       work,
       { submit: 'T', soId, docDate, warehouseCode, returnReason, lines },
       { refusedOutNum, refusedFileId: refusedFileId ?? null },
+      // By its number on the document: two lines may be of one product and batch.
+      (index) => ({
+        at: `第${left.findIndex(({ id }) => id === lines[index]?.outItemId) + 1}行`,
+        label: '拒收数量',
+      }),
     ),
   )
   if (refusedFileId) await claimFiles(work, { bizType: REFUSED, ownerKey: id }, [refusedFileId])

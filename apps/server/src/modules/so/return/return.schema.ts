@@ -1,4 +1,4 @@
-import { ReturnStatus, ReturnType, SalesReturnReason, SettleStatus } from '@dealer/sdk/contract'
+import { ReturnStatus, ReturnType, SalesReturnReason } from '@dealer/sdk/contract'
 import { isNotNull, sql } from 'drizzle-orm'
 import { check, index } from 'drizzle-orm/pg-core'
 import { amt, choice, code, cost, date, flag, qty, ref, str } from '../../../platform/database/columns.ts'
@@ -31,7 +31,6 @@ export const salesReturn = dealerTable(
     status: choice(ReturnStatus).notNull(),
     ...sumColumns(),
     costAmount: amt().notNull().default('0.00'),
-    invoiceStatus: choice(SettleStatus).notNull().default('unsettled'),
     ...auditColumns(),
     /** Number of what takes its return-in back. */
     redFlushNum: code(),

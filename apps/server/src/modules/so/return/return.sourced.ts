@@ -50,19 +50,20 @@ export async function drawnOf(
     return { ...line, soItemId: source.soItemId, outItemId, lineNo: index + 1 }
   })
   if (sources.length === 0) return []
-  const items = withoutHeld(
-    await itemsOf(
-      work,
-      locked.map(({ id }) => id),
-    ),
-    held,
+  const standing = await itemsOf(
+    work,
+    locked.map(({ id }) => id),
   )
+  const items = withoutHeld(standing, held)
   const [products, parts] = await Promise.all([
     productsOf(work, items),
     partsOf(work, [...new Set(sources.map(({ soItemId }) => soItemId))]),
   ])
   const drawn = returnedParts(lines, { items, parts: partsWithoutHeld(parts, held), products })
   if (!work.user.rights.canOverRulingPrice)
-    checkGifts(afterReturn(items, drawn), await earningLines(work, items), products)
+    checkGifts(
+      { after: afterReturn(items, drawn), before: [items, standing], earning: await earningLines(work, items) },
+      products,
+    )
   return drawn
 }

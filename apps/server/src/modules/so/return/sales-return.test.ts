@@ -5,6 +5,7 @@ import type { SessionUser } from '../../../platform/session/session-user.ts'
 import { INVARIANTS } from '../../admin/books/invariants.ts'
 import { saveInvoice } from '../../finance/sales-invoice/sales-invoice.entry.ts'
 import { takeRulingPrices } from '../../md/price/ruling-price.service.ts'
+import { searchProducts } from '../../md/product/product.service.ts'
 import { orderList } from '../order/order.list.sql.ts'
 import { redFlushOrder } from '../order/order.red-flush.ts'
 import { entry, SalesDesk } from '../sales-desk.fixture.ts'
@@ -272,10 +273,11 @@ describe('a return of no order', () => {
     await expect(save(soda('1', '58.0001'))).rejects.toEqual(
       refused('101', '商品【柠檬汽水500ml】退货单价不能大于最近销售价58.00'),
     )
-    await expect(save(soda('1', '2.4168', { unitType: 'small' }))).rejects.toEqual(refused('101', '最近销售价2.42'))
+    // 24 bottles at 2.4167 would be more than their box was.
+    await expect(save(soda('1', '2.4167', { unitType: 'small' }))).rejects.toEqual(refused('101', '最近销售价2.4166'))
     await expect(save(soda('1', '0'))).rejects.toEqual(refused('101', '单价不能为0'))
     await expect(save(soda('1', '1', { isGift: 'T' }))).rejects.toEqual(refused('101', '单价必须为0'))
-    await save(soda('1', '2.4167', { unitType: 'small' }))
+    await save(soda('1', '2.4166', { unitType: 'small' }))
     await save(soda('1', '0', { isGift: 'T' }))
     await desk.run(saveReturn, free([soda('1', '99')], { submit: 'F' }))
     await desk.rows(`update dealer_setting set price_control = 'forbid' where dealer_code = 'T001'`)
@@ -285,12 +287,30 @@ describe('a return of no order', () => {
     await expect(save(soda('1', '58'))).rejects.toEqual(refused('101', '价格超出指导价范围【不限~2.41】'))
     await save(soda('1', '1'))
     expect(await desk.run(returnPriceLimit, { productCode: 'P1', customerCode: 'K002' })).toEqual({
-      ...{ minPrice: '2.4000', maxPrice: '2.4100', lastSalePrice: '2.4167' },
+      ...{ minPrice: '2.4000', maxPrice: '2.4100', lastSalePrice: '2.4166', mostPrice: '2.4100' },
     })
     await expect(desk.run(returnPriceLimit, { productCode: 'PX', customerCode: 'K002' })).rejects.toEqual(
       refused('106', '商品不存在'),
     )
     await desk.rows(`update dealer_setting set price_control = 'none' where dealer_code = 'T001'`)
+  })
+
+  it('gives back no more than was paid: the last price is less its share of the discounts', async () => {
+    // 30 boxes for 1740.00 less 170.00 are 52.3333 each.
+    await sent('30', '170.00')
+    const save = (line: ReturnType<typeof soda>) => desk.run(saveReturn, free([line], { submit: 'F' }), bound)
+    await expect(save(soda('30', '58'))).rejects.toEqual(
+      refused('101', '商品【柠檬汽水500ml】退货单价不能大于最近销售价52.3333'),
+    )
+    expect(await save(soda('30', '52.3333'))).toMatchObject({ totalAmount: '1570.00' })
+    await expect(save(soda('720', '2.1806', { unitType: 'small' }))).rejects.toEqual(refused('101', '最近销售价2.1805'))
+    const asked = { customerCode: 'K002', productCode: 'P1' }
+    // What orders are told stays what stood on the line.
+    const [row] = await desk.run(searchProducts, { ...asked, code: '6970100000016', isBarcode: 'T' })
+    expect(row).toMatchObject({ lastPrice: '58.0000', lastNetPrice: '52.3333', lastUnitType: 'big' })
+    expect(await desk.run(returnPriceLimit, asked)).toMatchObject({ lastSalePrice: '2.1805', mostPrice: '2.1805' })
+    await sent('1')
+    await sound()
   })
 
   it('offers the batches that the customer got, and takes another with its day of production', async () => {
@@ -366,5 +386,38 @@ describe('a return of no order', () => {
     const own = await desk.run(returnList, {}, salesman)
     expect(own.rows.map(({ salesmanId }) => salesmanId)).toEqual([salesman.userId])
     expect((await desk.run(returnList, {})).total).toBeGreaterThan(own.total)
+  })
+
+  it('of what the customer never bought costs at most its price in force, else the highest ruling price, else what another says', async () => {
+    const never = { productCode: 'P2', unitType: 'small' as const, batchNo: 'B1' }
+    const save = (price: string, changes: object = {}, user = bound) =>
+      desk.run(
+        saveReturn,
+        free([soda('1', price, { ...never, ...changes })], { submit: 'F', customerCode: 'K001' }),
+        user,
+      )
+    const dear = (message: string) =>
+      expect.objectContaining({
+        beside: { reason: 'tooLarge', field: 'lines.0.price' },
+        message: expect.stringContaining(message),
+      })
+    const limit = () => desk.run(returnPriceLimit, { productCode: 'P2', customerCode: 'K001' })
+    await expect(save('99999')).rejects.toEqual(dear('商品【保温杯】退货单价不能大于当前售价33.33'))
+    expect(await limit()).toEqual({ mostPrice: '33.3300' })
+    await save('33.33')
+    await desk.rows(`update product_base_price set del_flag = 'T' where dealer_code = 'T001' and product_code = 'P2'`)
+    await expect(save('1')).rejects.toEqual(
+      dear('客户没有买过商品【保温杯】，也没有它的售价，退货单价须由可突破指导价的人录入'),
+    )
+    expect(await limit()).toEqual({})
+    await save('0', { isGift: 'T' })
+    await save('99', {}, desk.dealer.admin)
+    const ruled = { productCode: 'P2', channelType: '*', effectDate: '2026-01-01' }
+    await desk.run(takeRulingPrices, [{ ...ruled, maxPrice: '30.0000' }])
+    await expect(save('30.01')).rejects.toEqual(dear('价格超出指导价范围【不限~30】'))
+    expect(await limit()).toMatchObject({ maxPrice: '30.0000', mostPrice: '30.0000' })
+    await save('30')
+    await desk.rows(`update product_base_price set del_flag = 'F' where dealer_code = 'T001' and product_code = 'P2'`)
+    await desk.rows(`delete from ruling_price where dealer_code = 'T001' and product_code = 'P2'`)
   })
 })

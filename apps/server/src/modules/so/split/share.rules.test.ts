@@ -8,7 +8,7 @@ import { claimsInOrder, proposeShares, type SharingLine, type SharingOrder } fro
 const RATIO = 24
 
 const line = (id: string, unsplitQty: string, said: Partial<SharingLine> = {}): SharingLine => ({
-  ...{ id, unsplitQty, smallQty: unsplitQty, splitQty: '0', closedQty: '0', heap: 'A' },
+  ...{ id, unsplitQty, smallQty: unsplitQty, splitQty: '0', closedQty: '0', outQty: '0', heap: 'A' },
   ...{ lineNo: Number(id.at(-1)), lineType: 'normal', promotionGroup: null },
   ...{ unitType: 'small', unitRatio: RATIO, allowDecimalQty: 'F' },
   ...said,

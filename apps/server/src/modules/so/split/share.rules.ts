@@ -108,8 +108,8 @@ function takenBy({ unitType, unitRatio, allowDecimalQty, unsplitQty }: SharingLi
 const wholeOf = (qty: string, step: string) => times(divideWhole(qty, step).quotient, step)
 
 /**
- * The most that gifts of an order may get where they get more; nothing at all for its lines where no share would do, as gifts are
- * split ahead of goods whose split was canceled.
+ * The most that gifts of an order may get where they get more; nothing at all for its lines where no share would do, as gifts that
+ * are here are split ahead of goods whose split was canceled.
  */
 function loweredGifts({ lines, counted }: SharingOrder, shares: Shares): [id: string, most: string][] {
   if (isLeftOut(lines, shares)) return []

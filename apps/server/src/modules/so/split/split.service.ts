@@ -3,7 +3,7 @@ import type { Args } from '../../../platform/contract/types.ts'
 import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
-import { type OrderRow, orderItems, orders, type WholeOrder } from '../order/order.document.ts'
+import { type OrderRow, orderItems, orders } from '../order/order.document.ts'
 import { itemsOf, orderProgress, unsplitQty } from '../order/order.progress.ts'
 import { checkGiftShares } from '../order/promotion/gift-share.ts'
 import { type SplitRow, splits } from './split.document.ts'
@@ -22,7 +22,7 @@ export async function cancelSplit(work: Work, ref: Args<'so.salesOrder.cancleSpl
   const { rows: opened, above } = await splits.open(work, [ref], 'cancelSplit')
   const [order] = above.rows
   if (!order) throw refuse.missing()
-  await cancel(work, order, opened, (whole, steps) => checkGiftShares(work, [whole], steps))
+  await cancel(work, order, opened)
   return DONE
 }
 
@@ -37,16 +37,11 @@ export async function cancelSplitsOfOrder(work: Work, { soId, version }: Args<'s
   return DONE
 }
 
-/** @param judge whether lines may go back so far; by itself they may */
-async function cancel(
-  work: Work,
-  order: OrderRow,
-  taken: readonly SplitRow[],
-  judge?: (whole: WholeOrder, steps: Awaited<ReturnType<typeof takeBack>>) => Promise<void>,
-): Promise<void> {
+/** @throws Refusal 101 when gifts would be left here that go ahead of what earned them; those that have left are gone */
+async function cancel(work: Work, order: OrderRow, taken: readonly SplitRow[]): Promise<void> {
   const whole = await orderItems.ofOne(work, order)
   const steps = await takeBack(work, taken)
-  await judge?.(whole, steps)
+  await checkGiftShares(work, [whole], steps)
   await orderProgress.move(work, [whole], steps, orders.label('cancelSplits'))
 }
 

@@ -33,7 +33,7 @@ export const VisitRecords = defineList({
     'outTime',
     'stayMinutes',
     'distance',
-    { prop: 'isValid', priority: 'high', cell: (visit) => <VisitValid visit={visit} /> },
+    { prop: 'validText', priority: 'high', cell: (visit) => <VisitValid visit={visit} /> },
     { prop: 'taskNum', width: 90 },
     { prop: 'orderNum', width: 90 },
     { prop: 'orderAmount', priority: 'high' },

@@ -75,7 +75,7 @@ export default function OtherInvoice() {
               <Figure label="其中税额" value={tax === undefined ? '-' : yuan(tax)} />
               <Figure label="不含税金额" value={tax === undefined ? '-' : yuan(minus(String(amount), tax))} />
             </dl>
-            <span className={classes.note}>保存后立即计入客户的发票应收；有误请作废后重开</span>
+            <span className={classes.note}>保存后立即计入客户的发票应收；有误请作废（往月的红冲）后重开</span>
           </div>
         </PanelForm>
       </div>

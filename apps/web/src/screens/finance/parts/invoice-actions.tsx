@@ -27,8 +27,14 @@ export const useInvoiceActions = defineActions<SalesInvoiceRow, SalesInvoiceActi
       done: '发票已作废',
     },
     redFlush: {
-      call: salesInvoice.redFlush,
-      ...redFlush('发票应收', '将生成一张金额为负的发票，商品可重新开票，金额退回订单欠款。'),
+      one: ({ id, version, incomeKind }, how, options) => {
+        const { redFlush } = incomeKind === IncomeKind.other ? otherInvoice : salesInvoice
+        return redFlush({ id, version, ...how }, options)
+      },
+      ...redFlush(
+        '发票应收',
+        '将生成一张金额为负的发票；销售发票的商品可重新开票，金额退回订单欠款；其他发票已收的款成为客户的待抵金额，可核销或退款。',
+      ),
     },
   },
 })

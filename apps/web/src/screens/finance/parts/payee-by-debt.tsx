@@ -18,6 +18,7 @@ import { textOf } from '../../../document/entry/document-values.ts'
 import { sentHead } from '../../../document/entry/first-values.ts'
 import panel from '../../../document/panel/panel.module.css'
 import { fieldLines } from '../../../document/sheet/field-lines.tsx'
+import { useRefusedField } from '../../../form/use-refused-field.ts'
 import { useTabDirty } from '../../../shell/tabs/tab-state.ts'
 import classes from './entry.module.css'
 import overdue from './overdue.module.css'
@@ -36,6 +37,7 @@ import { PayeeFrame, usePayeeHead } from './payee-frame.tsx'
 import { INCOME_ITEMS } from './payee-head.ts'
 import { type AmountField, PayeeLines } from './payee-lines.tsx'
 import { type PayeeRound, PayeeRounds } from './payee-rounds.tsx'
+import { daysOf, useProposedDay } from './use-proposed-day.ts'
 
 const calls = dealer.finance.payee
 /** As many as one receipt may have lines. */
@@ -110,11 +112,13 @@ function Entering({ start, aside, onSaved, kind }: PayeeRound & { kind: Kind }) 
   const save = useAction(kind.save)
   const { requestNo } = useRequestNo(save.error)
   useTabDirty(form.isDirty || amounts.isDirty)
+  useRefusedField(form, save.error)
 
   const of = (num: string): PaidAmounts => ({ ...NOTHING_PAID, ...amounts.row(num) })
   const amount = textOf(form.values, 'amount') ?? ''
   const sums = payeeSums(amount, debts, of)
   const problems = payeeProblems(amount, debts, of)
+  useProposedDay(form, changed ? undefined : start.head.payDate, daysOf(debts, sentPayeeLines(debts, of)))
 
   // The way here was about one debt: it is paid as a whole, unless the user says otherwise.
   const isTaken = useRef(false)

@@ -5,6 +5,7 @@ import { useHeldKeys } from '@dealer/ui-kit/keys'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useChoices } from '../../../data/choices.ts'
+import { findPayers } from '../../../data/customers.ts'
 import { customerLead } from '../../../document/entry/customer-lead.tsx'
 import { DocumentHead } from '../../../document/entry/document-head.tsx'
 import panel from '../../../document/panel/panel.module.css'
@@ -109,7 +110,7 @@ export function PayeeFrame(props: PayeeFrameProps) {
             form={form}
             setField={form.set}
             onDone={() => setLeavingHead(true)}
-            lead={customerLead({ customer, onPick: pick }, 'customerCode')}
+            lead={customerLead({ customer, onPick: pick, search: findPayers }, 'customerCode')}
           />
           {children}
         </PanelForm>

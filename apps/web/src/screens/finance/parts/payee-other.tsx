@@ -17,6 +17,7 @@ import { textOf } from '../../../document/entry/document-values.ts'
 import { sentHead } from '../../../document/entry/first-values.ts'
 import panel from '../../../document/panel/panel.module.css'
 import { fieldLines } from '../../../document/sheet/field-lines.tsx'
+import { useRefusedField } from '../../../form/use-refused-field.ts'
 import { usePermission } from '../../../shell/session/permission.tsx'
 import { useTabDirty } from '../../../shell/tabs/tab-state.ts'
 import classes from './entry.module.css'
@@ -33,6 +34,7 @@ import {
   sentRefundLines,
 } from './payee-refund.ts'
 import type { PayeeRound } from './payee-rounds.tsx'
+import { daysOf, useProposedDay } from './use-proposed-day.ts'
 
 const { payee, receivable } = dealer.finance
 const MOST = 500
@@ -112,9 +114,11 @@ export function PayeeOther({ start, aside, onSaved }: PayeeRound) {
   const save = useAction(payee.save)
   const { requestNo } = useRequestNo(save.error)
   useTabDirty(form.isDirty || amounts.isDirty)
+  useRefusedField(form, save.error)
 
   const of = (refNum: string) => amounts.row(refNum).payAmount ?? ''
   const problems = refundProblems(lines, of)
+  useProposedDay(form, changed ? undefined : start.head.payDate, daysOf(lines, sentRefundLines(lines, of)))
   const amount = kind ? refundSum(lines, of) : (textOf(form.values, 'amount') ?? '')
   const turn = (value: string) => {
     setType(value as PayeeType)

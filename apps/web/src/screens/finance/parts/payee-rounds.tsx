@@ -54,7 +54,7 @@ export function PayeeRounds({ children }: PayeeRoundsProps) {
   const changed = useCall(dealer.finance.payee.view, { id: id ?? '' }, { ...READ_ANEW, enabled: !!id && !start })
   const named = useCall(
     dealer.so.salesOrder.customerList,
-    { code: code ?? '' },
+    { code: code ?? '', withOpen: 'T' },
     { silent: true, enabled: !id && !!code && !start },
   )
   if (!start && changed.data && !changed.isFetching) {

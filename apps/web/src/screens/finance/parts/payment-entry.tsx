@@ -17,6 +17,7 @@ import { LastDocument } from '../../../document/entry/last-document.tsx'
 import panel from '../../../document/panel/panel.module.css'
 import { Paper } from '../../../document/sheet/paper.tsx'
 import { PanelForm } from '../../../form/panel-form.tsx'
+import { useRefusedField } from '../../../form/use-refused-field.ts'
 import { withPreset } from '../../../shell/page/preset.ts'
 import { useTabClean, useTabDirty, useTabTitle } from '../../../shell/tabs/tab-state.ts'
 import classes from './entry.module.css'
@@ -36,6 +37,7 @@ import {
 } from './payment-lines.ts'
 import { PaymentSums } from './payment-sums.tsx'
 import { useChanged } from './use-changed.ts'
+import { daysOf, useProposedDay } from './use-proposed-day.ts'
 
 const { payment } = dealer.finance
 /** As many as one payment may have lines. */
@@ -109,6 +111,7 @@ function Entering({ changed, start, refNum, last, onSaved, onChanged }: Entering
   const save = useAction(payment.save)
   const { requestNo } = useRequestNo(save.error)
   useTabDirty(form.isDirty || amounts.isDirty)
+  useRefusedField(form, save.error)
 
   // Amounts are of the documents of one supplier.
   const { clear } = amounts
@@ -125,6 +128,9 @@ function Entering({ changed, start, refNum, last, onSaved, onChanged }: Entering
     pay: paymentProblems(shown.owed, 'pay', amountOf),
     off: paymentProblems(shown.credits, 'off', amountOf),
   }
+  // An order may be paid before anything comes in.
+  const dated = [...shown.owed, ...shown.credits].filter(({ refType }) => refType !== 'purchaseOrder')
+  useProposedDay(form, changed ? undefined : start.payDate, daysOf(dated, sentPaymentLines(shown, amountOf)))
 
   // The way here was about one document: it is paid or set off as a whole, unless the user says otherwise.
   const isTaken = useRef(false)

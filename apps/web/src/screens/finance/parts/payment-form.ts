@@ -16,8 +16,11 @@ export const PAYMENT_ITEMS = fieldItems(FACTS, [
   'bankAccount',
   { prop: 'remark', type: 'text' },
   { prop: 'fileIds', label: '凭证' },
+]).map((item) => {
   // A roll-back alone is below zero, and nobody enters one.
-]).map((item) => (item.prop === 'amount' ? { ...item, signed: false } : item))
+  if (item.prop === 'amount') return { ...item, signed: false }
+  return item.prop === 'supplierCode' ? { ...item, of: 'PaidSupplier' } : item
+})
 
 /** What was said of the head, as the call takes it. */
 export type SentPaymentHead = Omit<SupplierPaymentSave, 'lines' | 'requestNo' | 'id' | 'version'>

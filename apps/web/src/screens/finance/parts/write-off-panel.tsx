@@ -22,6 +22,7 @@ import { PanelFoot } from '../../../document/panel/panel-foot.tsx'
 import { fieldLines } from '../../../document/sheet/field-lines.tsx'
 import { closeAsking } from '../../../form/confirm-leave.ts'
 import { PanelForm } from '../../../form/panel-form.tsx'
+import { useRefusedField } from '../../../form/use-refused-field.ts'
 import { usePermission } from '../../../shell/session/permission.tsx'
 import classes from './entry.module.css'
 import { useTypedAmounts } from './payee-amounts.ts'
@@ -65,7 +66,7 @@ const itemsOf = (types: readonly string[], isBadDebt: boolean) =>
     { prop: 'writeOffType', options: optionsOf(writeOffTypeLabel, types) },
     'docDate',
     { prop: 'remark', type: 'text', span: 3, ...(isBadDebt && { label: '坏账原因', required: true }) },
-  ])
+  ]).map((item) => (item.prop === 'customerCode' ? { ...item, of: 'Payer' } : item))
 
 /** What each type sets off. */
 const SOURCE_NAMES: Readonly<Record<WriteOffType, string>> = {
@@ -145,6 +146,7 @@ function WriteOffForm({ onDirty, onCancel, onDone }: WriteOffFormProps) {
     },
   })
   const { requestNo } = useRequestNo(save.error)
+  useRefusedField(form, save.error)
   useEffect(() => onDirty(form.isDirty || given.isDirty || taken.isDirty))
 
   const givenOf = (refNum: string) => given.row(refNum).amount ?? ''

@@ -101,3 +101,15 @@ it('changes a refund as it was entered, without the sign that it is read with', 
     { id: '77', version: 2, payeeType: 'return', amount: '50.00', lines: [{ refNum: 'SO1', payAmount: '50' }] },
   ])
 })
+
+it('finds a disabled customer with whom money is open, and says that he is', async () => {
+  const user = userEvent.setup()
+  const { asked } = showScreen(<PayeeEntry />, (call) =>
+    call.name === 'customerList' ? [{ ...CUSTOMER, enabled: 'F' }] : answer(call),
+  )
+  const customer = await screen.findByRole<HTMLInputElement>('combobox', { name: '客户' })
+  await waitFor(() => expect(document.activeElement).toBe(customer))
+  await user.keyboard('HWJ{Enter}')
+  await waitFor(() => expect(customer.value).toContain('惠万家超市（已停用）'))
+  expect(asked.find(({ name }) => name === 'customerList')?.said).toMatchObject({ withOpen: 'T' })
+})

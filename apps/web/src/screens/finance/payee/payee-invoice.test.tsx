@@ -114,6 +114,48 @@ it('says at the line what is too much, and sends nothing', async () => {
   expect(saved(asked)).toEqual([])
 })
 
+it('keeps the day for the next receipt, and gives it up for debts that are newer; a typed one is refused at its field', async () => {
+  const message = '收款日期不能早于单据【FP1】的日期2025-11-01'
+  let isRefused = false
+  const user = userEvent.setup()
+  const { asked } = showScreen(<PayeeInvoice />, (call) =>
+    call.name === 'saveNotPayForInvoice' && isRefused
+      ? Response.json({ resultCode: '101', content: message, reason: 'dateOrder', field: 'payDate' })
+      : answer()(call),
+  )
+  const enter = async () => {
+    const customer = await screen.findByRole('combobox', { name: '客户' })
+    await waitFor(() => expect(document.activeElement).toBe(customer))
+    await user.keyboard('HWJ{Enter}')
+    const amount = await input('收款金额*')
+    await waitFor(() => expect(document.activeElement).toBe(amount))
+    await user.keyboard('50')
+  }
+  const day = async (typed: string) => {
+    const field = await input('收款日期*')
+    await user.clear(field)
+    await user.type(field, `${typed}{Tab}`)
+  }
+  const send = async () => {
+    await user.type(await input('FP1 本次收款'), '50')
+    await user.click(screen.getByRole('button', { name: '提交审核' }))
+  }
+  await enter()
+  await day('2025-10-20')
+  await send()
+  await screen.findByText(/^上一单/)
+  expect(saved(asked).map(({ said }) => said.payDate)).toEqual(['2025-10-20'])
+  await enter()
+  expect((await input('收款日期*')).value).toBe('2025-10-20')
+  await user.type(await input('FP1 本次收款'), '5')
+  await waitFor(async () => expect((await input('收款日期*')).value).toBe('2025-11-01'))
+  await day('2025-10-21')
+  isRefused = true
+  await user.click(screen.getByRole('button', { name: '提交审核' }))
+  await waitFor(async () => expect((await input('收款日期*')).getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getAllByText(message).length).toBeGreaterThan(0)
+})
+
 it('pays as a whole the debt that the way here was about', async () => {
   showScreen(
     <At query="?customerCode=C000031&refNum=FP2">

@@ -18,7 +18,7 @@ const PAYMENT = {
 }
 
 const answer = ({ name }: AskedCall): unknown => {
-  if (name === 'getSupplierList') return [{ key: 'S010', label: '牧野肉制品有限公司' }]
+  if (name === 'getNonNiceSupplierList') return [{ key: 'S010', label: '牧野肉制品有限公司（已停用）' }]
   if (name === 'notPayList') return rows([row('RK1', 'inbound', '90.00'), row('YF1', 'payment', '-40.00')])
   if (name === 'notPayOrderList') return rows([])
   if (name === 'save') return { id: '9', paymentNum: 'YF2511280001' }
@@ -117,4 +117,12 @@ it('sends the same number again after a lost answer, and keeps what was typed wh
   expect(screen.getByLabelText('付款金额*')).toBe(amount)
   expect(amount.value).toBe('90')
   expect(asked.filter(({ name }) => name === 'view')).toHaveLength(1)
+})
+
+it('offers whom the dealer pays itself, those with open money too', async () => {
+  const { asked } = showScreen(<PaymentEntry />, answer, '/')
+  await screen.findByText('选择供应商后显示待付单据')
+  await waitFor(() => expect(asked.some(({ name }) => name === 'getNonNiceSupplierList')).toBe(true))
+  expect(asked.find(({ name }) => name === 'getNonNiceSupplierList')?.said).toEqual({ withOpen: 'T' })
+  expect(asked.some(({ name }) => name === 'getSupplierList')).toBe(false)
 })

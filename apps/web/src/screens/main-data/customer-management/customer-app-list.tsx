@@ -26,12 +26,7 @@ export default defineAudit({
       'applyNum',
       'customerCode',
       'customerName',
-      {
-        prop: 'items',
-        width: 240,
-        cell: ({ items }) =>
-          items.map(({ fieldLabel, newValue = '（空）' }) => `${fieldLabel}：${newValue}`).join('；'),
-      },
+      { prop: 'itemsText', width: 240 },
       'applyName',
       'applyDate',
       'auditStatus',

@@ -4,7 +4,7 @@ import { RouteSave } from '@dealer/fields/RouteSave'
 import { dealer } from '../../../dealer.ts'
 import { defineMasterData } from '../../../master-data/define-master-data.tsx'
 import { useRoutePanel } from './parts/route-panel.tsx'
-import { WEEKDAYS, weekdayNames } from './parts/weekdays.ts'
+import { WEEKDAYS } from './parts/weekdays.ts'
 
 const { route } = dealer.md
 
@@ -24,7 +24,7 @@ export default defineMasterData({
       { prop: 'routeName', width: 140 },
       'regionName',
       'userName',
-      { prop: 'visitDays', cell: ({ visitDays }) => weekdayNames(visitDays), width: 120 },
+      { prop: 'visitDayNames', label: '拜访日', width: 120 },
       'visitCycle',
       'nextDate',
       'customerNum',
@@ -47,6 +47,7 @@ export default defineMasterData({
   add: { call: route.save, permission: 'md:route:edit' },
   change: { call: route.save, permission: 'md:route:edit' },
   enable: { call: route.updateRouteEnable, permission: 'md:route:enable' },
+  disabling: '停用后不再计划拜访，今天未拜访的客户也不再列出；路线上的客户和拜访记录保留。',
   remove: { call: route.delete, permission: 'md:route:delete' },
   parts: useRoutePanel,
 })

@@ -23,5 +23,6 @@ export default defineTree({
     call: ({ id, version, ...more }, options) => remove({ ...more, items: [{ id, version }] }, options),
     permission: 'md:costType:delete',
   },
+  disabling: '停用后该类型及其下级不再出现在选择中，已使用的单据不受影响。',
   fixed: ({ isSystem }) => isSystem === 'T',
 })

@@ -31,11 +31,21 @@ export default defineMasterData({
   },
   form: {
     facts: PrintTitleTypeSave,
-    fields: ['titleCode', 'titleName', 'titleText', 'subTitle', 'footText', 'logoFileId', 'isDefault'],
+    fields: [
+      'titleCode',
+      'titleName',
+      'titleText',
+      'subTitle',
+      'footText',
+      'logoFileId',
+      // Templates without a heading of their own print the default one: another becomes it, none is not.
+      { prop: 'isDefault', stays: ({ isDefault }) => isDefault === 'T' },
+    ],
     free: freeIn('printTitleType', 'titleCode', 'titleName'),
   },
   add: { call: save, permission: 'md:printTitleType:edit' },
   change: { call: save, permission: 'md:printTitleType:edit' },
   enable: { call: disable, permission: 'md:printTitleType:enable' },
+  disabling: '停用后，使用该抬头的打印模板改印默认抬头。',
   remove: { call: remove, permission: 'md:printTitleType:delete' },
 })

@@ -57,5 +57,6 @@ export default defineMasterData({
   add: { call: saveOrUpdate, permission: 'guide:salesProject:edit' },
   change: { call: saveOrUpdate, permission: 'guide:salesProject:edit' },
   enable: 'change',
+  disabling: '停用后不再要求填报，已填报的数据不受影响。',
   remove: { call: remove, permission: 'guide:salesProject:delete' },
 })

@@ -13,7 +13,8 @@ export default defineList({
   exports: 'guide:salesTarget:export',
   rowKey: 'id',
   title: '销售目标',
-  filters: ['targetMonth', 'targetType', { prop: 'refCode', placeholder: '完整的编码' }],
+  // A sale counts for its salesman, its line, its customer and its goods: only one kind adds up.
+  filters: ['targetMonth', { prop: 'targetType', default: 'salesman' }, { prop: 'refCode', placeholder: '完整的编码' }],
   columns: [
     'targetMonth',
     'targetType',

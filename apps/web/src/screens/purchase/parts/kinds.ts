@@ -7,10 +7,6 @@ export const PURCHASE = documentKind({
   list: { address: '/purchase/purchase-input/purchase-input-search', label: '去采购订单查询' },
 })
 
-/** Where what became of a purchase order is read, and where the order is. */
-export const PURCHASE_FOLLOW = { page: '/purchase/purchase-follow', key: 'poId' } as const
-export const PURCHASE_DETAIL = { page: '/purchase/purchase-detail', key: 'poId' } as const
-
 export const INBOUND = documentKind({
   label: '采购入库单',
   key: 'inId',

@@ -23,9 +23,9 @@ import { Paper } from '../../../document/sheet/paper.tsx'
 import { SheetHead } from '../../../document/sheet/sheet.tsx'
 import { PanelForm } from '../../../form/panel-form.tsx'
 import { useTabClean, useTabDirty, useTabTitle } from '../../../shell/tabs/tab-state.ts'
-import { PURCHASE_DETAIL } from './kinds.ts'
 import { amountProblem, daysProblem, freeOf, interestFor, proposedAmount } from './loan-interest.ts'
 import { LOAN } from './loan-kind.ts'
+import { PURCHASE_DETAIL } from './purchase-follow.ts'
 
 const { edai } = dealer.cxf
 const TITLE = '采购单贷款申请'

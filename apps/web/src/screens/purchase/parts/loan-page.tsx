@@ -19,10 +19,10 @@ import { PageLink } from '../../../document/sheet/page-link.tsx'
 import { Paper, PaperPending } from '../../../document/sheet/paper.tsx'
 import { Facts, Sheet, SheetHead } from '../../../document/sheet/sheet.tsx'
 import { useTabTitle } from '../../../shell/tabs/tab-state.ts'
-import { PURCHASE_DETAIL } from './kinds.ts'
 import { useLoanActions } from './loan-actions.tsx'
 import { LOAN } from './loan-kind.ts'
 import { LoanTrack } from './loan-track.tsx'
+import { PURCHASE_DETAIL } from './purchase-follow.ts'
 
 const { edai } = dealer.cxf
 /** More repayments than a loan has in years. */

@@ -4,10 +4,10 @@ import { dealer } from '../../../dealer.ts'
 import { pageOf } from '../../../document/document-kind.ts'
 import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
 import { PageLink } from '../../../document/sheet/page-link.tsx'
-import { PURCHASE_DETAIL } from './kinds.ts'
 import { usePlanActions } from './plan-report-actions.tsx'
 import { PLANNED } from './plan-report-columns.tsx'
 import { PLAN } from './plan-report-kind.ts'
+import { PURCHASE_DETAIL } from './purchase-follow.ts'
 
 /** The order that was made of a plan; it leads to its page. */
 export const orderLink = ({ poId, poCode }: PlanReportRow) =>

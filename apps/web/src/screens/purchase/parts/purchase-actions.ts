@@ -1,4 +1,4 @@
-import { type PurchaseOrderAction, type PurchaseOrderRow, purchaseOrderActionLabel } from '@dealer/sdk'
+import { type PurchaseInOrder, type PurchaseOrderAction, purchaseOrderActionLabel } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
 import { defineActions } from '../../../document/actions/define-actions.tsx'
 import { PURCHASE } from './kinds.ts'
@@ -7,7 +7,7 @@ import { CLOSING, SYNC_DEED } from './purchase-sync-deed.ts'
 const { purchaseOrder } = dealer.po
 
 /** What lists and drawers do to a purchase order. */
-export const usePurchaseActions = defineActions<PurchaseOrderRow, PurchaseOrderAction, 'poId'>({
+export const usePurchaseActions = defineActions<PurchaseInOrder, PurchaseOrderAction, 'poId'>({
   ...PURCHASE,
   labels: purchaseOrderActionLabel,
   about: 'supplierName',

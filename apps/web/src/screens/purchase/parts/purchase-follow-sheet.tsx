@@ -8,11 +8,12 @@ import { defineSheet } from '../../../document/sheet/define-sheet.tsx'
 import { type FieldLine, fieldLines, productLine, unitsLine } from '../../../document/sheet/field-lines.tsx'
 import { PageLink } from '../../../document/sheet/page-link.tsx'
 import { unitsText, unitText } from '../../../document/sheet/unit-text.ts'
-import { PURCHASE, PURCHASE_DETAIL } from './kinds.ts'
+import { PURCHASE } from './kinds.ts'
 import { loanLink } from './loan-link.tsx'
 import { usePurchaseActions } from './purchase-actions.ts'
+import { PURCHASE_DETAIL } from './purchase-follow.ts'
+import { CAME_IN, PURCHASE_LIFE } from './purchase-sheet.tsx'
 import { ORDERED, SYNC_FACTS } from './purchase-sync-facts.ts'
-import { CAME_IN, PURCHASE_LIFE } from './purchase-way.ts'
 
 const toCome = ({ smallQty, inQty, closedQty }: PurchaseOrderLine) => minus(minus(smallQty, inQty), closedQty)
 

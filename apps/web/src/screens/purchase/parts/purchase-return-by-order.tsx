@@ -4,6 +4,7 @@ import {
   type PurchaseReturnable,
   type PurchaseReturnDetail,
   type PurchaseReturnSaved,
+  type PurchaseReturnStatus,
   purchaseReturnStatusLabel,
 } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
@@ -42,6 +43,8 @@ export interface ByOrderData {
   readonly docDate?: string
   readonly number: string
   readonly note: string
+  /** Of the return; before it has a number there is none, and what is named is the delivery. */
+  readonly status?: PurchaseReturnStatus
 }
 
 type Prop = 'docDate' | 'reason' | 'remark'
@@ -67,9 +70,9 @@ export const byOrderEntry: PostingEntryDeclaration<ByOrderData, PurchaseReturnDe
   save: '保存草稿',
   confirm: { label: '提交', permission: 'po:purchaseReturn:add' },
   items: () => fieldItems(PurchaseReturnOrderSave, ['docDate', 'reason', { prop: 'remark', type: 'text', span: 3 }]),
-  head: ({ number, note }) => ({
+  head: ({ number, status, note }) => ({
     number,
-    tags: <Status of={purchaseReturnStatusLabel} value="draft" />,
+    tags: status && <Status of={purchaseReturnStatusLabel} value={status} />,
     note,
   }),
   useLines: ({ data, draft }) => {

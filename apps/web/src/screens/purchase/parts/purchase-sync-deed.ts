@@ -1,9 +1,9 @@
-import type { PurchaseOrderRow } from '@dealer/sdk'
+import type { PurchaseInOrder } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
 import type { RowsDeed } from '../../../document/actions/deed.ts'
 
 /** Sends an order to the manufacturer once more. */
-export const SYNC_DEED: RowsDeed<PurchaseOrderRow> = {
+export const SYNC_DEED: RowsDeed<PurchaseInOrder> = {
   one: ({ poCode }, { requestNo }, options) =>
     dealer.sync.sync.reSyncOrder({ num: poCode, kind: 'purchase', requestNo }, options),
   follows: '立即发往厂家，厂家接单后采购单自动确认，数量和价格以厂家为准。',

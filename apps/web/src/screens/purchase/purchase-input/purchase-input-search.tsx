@@ -3,9 +3,9 @@ import { PurchaseOrderRow } from '@dealer/fields/PurchaseOrderRow'
 import { dealer } from '../../../dealer.ts'
 import { withPrinting } from '../../../document/print/print-parts.tsx'
 import { defineList } from '../../../list/define-list.tsx'
+import { withFollow } from '../parts/purchase-follow.ts'
 import { purchaseSheet } from '../parts/purchase-sheet.tsx'
 import { withSyncFailed } from '../parts/sync-failed.tsx'
-import { withFollow } from '../parts/with-follow.ts'
 
 /** Search of purchase orders and what is done to them. */
 export default defineList({

@@ -45,6 +45,9 @@ it('begins at the quantity, tells what may go back and what is free, and submits
   await waitFor(async () => expect(document.activeElement).toBe(await boxes()))
   expect(screen.getByText('98箱')).toBeDefined()
   expect(screen.getByText('5箱')).toBeDefined()
+  // The number is the delivery's: a state beside it would be taken for its.
+  expect(screen.getByText('RK2511190002')).toBeDefined()
+  expect(screen.queryByText('草稿')).toBeNull()
   await user.keyboard('2')
   expect(screen.getByText('合计约 ¥88.80，按入库时的单价')).toBeDefined()
   await user.selectOptions(state(), '02')

@@ -35,7 +35,7 @@ export default function ReturnByOrder() {
             above="inNum"
             named="id"
             data={{
-              ...{ lines: returnable, inventoryStatuses, number: draft.returnNum },
+              ...{ lines: returnable, inventoryStatuses, number: draft.returnNum, status: draft.status },
               ...{ supplierCode: draft.supplierCode, warehouseCode: draft.warehouseCode },
               note: `${draft.supplierName} · ${draft.warehouseName}`,
             }}

@@ -47,7 +47,8 @@ export default defineList({
     'poCode',
     'docDate',
     'supplierName',
-    'totalAmount',
+    // What the manufacturer said and when is what the page is for.
+    { prop: 'totalAmount', priority: 'normal' },
     'syncStatus',
     { prop: 'syncMessage', priority: 'high' },
     { prop: 'syncDate', priority: 'high' },

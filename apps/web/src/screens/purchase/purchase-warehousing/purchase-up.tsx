@@ -15,15 +15,12 @@ import { withTakeInLight } from '../parts/take-in-light.tsx'
 function TakeInWhole({ chosen, clear }: ListHandle<Row>) {
   const body = (requestNo: string) => {
     const [warehouseCode = '', ...others] = new Set(chosen.map((order) => order.warehouseCode))
-    const poCodes = chosen.map(({ poCode }) => poCode)
-    if (others.length === 0) return { requestNo, poCodes, warehouseCode, inDate: today() }
-    toast.warn('请选择同一收货仓库的采购单')
-    return undefined
+    if (others.length > 0) return void toast.warn('请选择同一收货仓库的采购单')
+    return { requestNo, poCodes: chosen.map(({ poCode }) => poCode), warehouseCode, inDate: today() }
   }
   return (
     <BatchButton
-      {...{ chosen, clear, body }}
-      label={PURCHASE.label}
+      {...{ chosen, clear, body, label: PURCHASE.label }}
       verb="入库"
       permission="po:inbound:confirm"
       call={dealer.po.inventoryOperation.batchInventorySave}
@@ -49,7 +46,7 @@ export default defineList({
     'warehouseName',
     'totalQty',
     'uninQty',
-    'totalAmount',
+    { prop: 'totalAmount', whenGiven: true },
     'poStatus',
   ],
   selection: true,

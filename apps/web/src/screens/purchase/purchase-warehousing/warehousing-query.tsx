@@ -35,7 +35,7 @@ export default defineList({
     'warehouseName',
     'status',
     'totalQty',
-    'totalAmount',
+    { prop: 'totalAmount', whenGiven: true },
     'deliveryNum',
     'redFlushNum',
     'createName',

@@ -9,9 +9,9 @@ import { pageOf } from '../../../document/document-kind.ts'
 import { PageLink } from '../../../document/sheet/page-link.tsx'
 import { defineList } from '../../../list/define-list.tsx'
 import { Can } from '../../../shell/session/permission.tsx'
-import { PURCHASE_DETAIL } from '../parts/kinds.ts'
 import { useLoanActions } from '../parts/loan-actions.tsx'
 import { LOAN } from '../parts/loan-kind.ts'
+import { PURCHASE_DETAIL } from '../parts/purchase-follow.ts'
 
 /** Leads to the orders that can be applied for. */
 function Apply() {
@@ -46,9 +46,9 @@ export default defineList({
     { prop: 'rate', priority: 'low' },
     { prop: 'lendDate', priority: 'low' },
     { prop: 'dueDate', priority: 'high' },
-    { prop: 'repaidAmount', priority: 'high' },
+    'repaidAmount',
     { prop: 'status', priority: 'high' },
-    { prop: 'isOverdue', priority: 'high' },
+    { prop: 'isOverdue', priority: 'normal' },
     'applyDate',
     { prop: 'creditName', priority: 'low' },
     { prop: 'supplierName', priority: 'low' },

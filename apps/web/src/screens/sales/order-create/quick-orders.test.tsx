@@ -18,7 +18,10 @@ import VehicleOrder from './vehicle-order.tsx'
 const FORM = {
   ...{ docDate: '2025-11-20', deliveryDate: '2025-11-20', warehouseCode: 'W001', salesmanId: '1004' },
   warehouses: [{ key: 'W001', label: '主仓' }],
-  salesmen: [{ key: '1004', label: '王海峰' }],
+  salesmen: [
+    { key: '1004', label: '王海峰' },
+    { key: '1005', label: '李娜' },
+  ],
 }
 const PRICED = { ...FORM, canChangePrice: 'F', maxDiscountRate: '5.00', checkInventoryOnConfirm: 'T' }
 const payMethods = [
@@ -121,6 +124,9 @@ describe('快速订单', () => {
     await screen.findByText('¥34.00')
     await user.keyboard('{Enter}')
     await screen.findByText(/^上一单/)
+    // Beside the order before, and in the toast: the money is counted when the next customer is already asked for.
+    expect(screen.getAllByText('收 ¥150.00，找零 ¥34.00')).toHaveLength(2)
+    expect(screen.getByText(/已完成，¥1\.00/)).toBeDefined()
     expect(saves).toMatchObject([
       { body: { submit: 'T', orderType: 'cash', payMethod: 'cash', payAmount: '116.00', warehouseCode: 'W001' } },
     ])

@@ -17,7 +17,15 @@ import { orderTotals } from '../order-create/parts/totals.ts'
 import { useQuotes } from '../order-create/parts/use-quotes.ts'
 import { ExchangeFoot } from './exchange-foot.tsx'
 import { ExchangePart } from './exchange-part.tsx'
-import { differenceOf, type ExchangeChoices, exchangeBody, exchangeItems, paymentComplaint } from './exchange-values.ts'
+import {
+  differenceInWords,
+  differenceOf,
+  type ExchangeChoices,
+  exchangeBody,
+  exchangeItems,
+  paymentComplaint,
+} from './exchange-values.ts'
+import { offeredSalesman } from './offered-salesman.ts'
 import { useExchangeEntry } from './use-exchange-entry.ts'
 import { useReturnLines } from './use-return-lines.tsx'
 
@@ -66,7 +74,7 @@ export function ExchangeEntry(props: ExchangeEntryProps) {
   const pick = (picked: CustomerPickerRow) => {
     entry.patch({ customer: picked })
     entry.setField('customer', picked.customerCode)
-    entry.setField('salesmanId', picked.salesmanId)
+    entry.setField('salesmanId', offeredSalesman(choices.out.salesmen, picked))
     entry.toLines()
   }
   const difference = ({ lines, more: { discount } }: OrderValues) =>
@@ -105,8 +113,8 @@ export function ExchangeEntry(props: ExchangeEntryProps) {
           const lines = back.checked()
           return lines && exchangeBody(filled, items, lines)
         },
-        savedAs: ({ returnId: id, exchangeNum: number, difference: amount, warnings }: SalesExchanged) => ({
-          ...{ id, number, version: 1, amount, warnings },
+        savedAs: ({ returnId: id, exchangeNum: number, difference, warnings }: SalesExchanged) => ({
+          ...{ id, number, version: 1, done: '已过账', money: differenceInWords(difference), warnings },
         }),
         checkHead: requireCustomer,
         checkAll: (filled) => paymentComplaint(filled.more, difference(filled)),

@@ -1,8 +1,9 @@
 import { SalesExchangeSave as FACTS } from '@dealer/fields/SalesExchangeSave'
 import type { PayMethod, SalesExchangeSave, SalesOrderForm, SalesReturnForm } from '@dealer/sdk'
 import { fieldItems } from '@dealer/ui-kit/form'
-import { compare, isDecimal, isZero, max, minus, toScale } from '@dealer/validators'
+import { abs, compare, isDecimal, isNegative, isZero, max, minus, toScale } from '@dealer/validators'
 import { toOptions } from '../../../data/choices.ts'
+import { yuan } from '../../../data/yuan.ts'
 import { firstValues, sentHead } from '../../../document/entry/first-values.ts'
 import type { Complaint } from '../../../document/entry/use-document-save.ts'
 import type { OrderLine } from '../order-create/parts/order-line.ts'
@@ -34,6 +35,10 @@ const paidOf = ({ paid = '' }: OrderMore): string => (isDecimal(paid) ? toScale(
 
 /** What goes out less what comes back: above 0 for the customer to pay. */
 export const differenceOf = (outAmount: string, backAmount: string): string => toScale(minus(outAmount, backAmount), 2)
+
+/** Who gives whom what for the difference. @example differenceInWords('-62.27') // '应退 ¥62.27' */
+export const differenceInWords = (difference: string): string =>
+  isZero(difference) ? '无差额' : `${isNegative(difference) ? '应退' : '应补'} ${yuan(abs(difference))}`
 
 /** Why the money cannot be taken as it is typed. */
 export const paymentComplaint = (more: OrderMore, difference: string): Complaint | undefined =>

@@ -46,6 +46,7 @@ export const outSheet = defineSheet({
     'salesmanName',
     'splitNum',
     'pickingNum',
+    'invoiceStatus',
     'redFlushNum',
     'signDate',
   ],

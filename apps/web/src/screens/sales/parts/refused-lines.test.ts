@@ -6,7 +6,7 @@ import { overSent, refusableLines, sentRefusals } from './refused-lines.ts'
 
 const cola = {
   ...{ lineId: '1', productCode: 'P1', productName: '可乐', unitRatio: 24, bigUnit: '箱', smallUnit: '瓶' },
-  smallQty: '48',
+  ...{ smallQty: '48', returnableQty: '48' },
 } as SalesOutLine
 const salt = {
   ...cola,
@@ -14,7 +14,7 @@ const salt = {
   productCode: 'P2',
   unitRatio: 1,
   bigUnit: undefined,
-  smallQty: '5',
+  ...{ smallQty: '5', returnableQty: '5' },
 } as SalesOutLine
 const LINES = refusableLines([cola, salt])
 const typed = (entries: Readonly<Record<string, QtyEntry>>) => (key: string) => entries[key] ?? NO_QTY
@@ -30,7 +30,9 @@ it('sends what was refused of each line, whole boxes as boxes, and leaves out wh
   ])
 })
 
-it('nobody refuses more than was sent', () => {
+it('nobody refuses more than was sent and has not come back', () => {
   expect([...overSent(LINES, typed({ 1: { big: '2', small: '' }, 2: { big: '', small: '5' } }))]).toEqual([])
-  expect([...overSent(LINES, typed({ 1: { big: '2', small: '1' } }))]).toEqual([['1', '超过出库 2箱']])
+  expect([...overSent(LINES, typed({ 1: { big: '2', small: '1' } }))]).toEqual([['1', '超过可退 2箱']])
+  const some = refusableLines([{ ...cola, returnableQty: '30' }])
+  expect([...overSent(some, typed({ 1: { big: '2', small: '' } }))]).toEqual([['1', '超过可退 1箱6瓶']])
 })

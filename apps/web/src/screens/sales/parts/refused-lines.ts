@@ -12,12 +12,12 @@ type EntryFor = (key: string) => QtyEntry
 export const refusableLines = (lines: readonly SalesOutLine[]): RefusableLine[] =>
   lines.map((line) => ({ ...line, key: line.lineId }))
 
-/** What is wrong with quantities, by line: more than was sent. */
+/** What is wrong with quantities, by line: more than was sent and has not come back. */
 export const overSent = (lines: readonly RefusableLine[], entryFor: EntryFor): Map<string, string> => {
   const wrong = lines.filter(
-    ({ key, unitRatio, smallQty }) => compare(smallQtyOf(entryFor(key), unitRatio), smallQty) > 0,
+    ({ key, unitRatio, returnableQty }) => compare(smallQtyOf(entryFor(key), unitRatio), returnableQty) > 0,
   )
-  return new Map(wrong.map((line) => [line.key, `超过出库 ${unitText(line, line.smallQty)}`]))
+  return new Map(wrong.map((line) => [line.key, `超过可退 ${unitText(line, line.returnableQty)}`]))
 }
 
 /** What is sent: lines of which something was refused. */

@@ -21,6 +21,7 @@ import { firstValues, sentOf } from '../../../document/entry/first-values.ts'
 import { QuantityFigure } from '../../../document/entry/quantity-figure.tsx'
 import { useDocumentEntry } from '../../../document/entry/use-document-entry.ts'
 import { READ_ANEW, useEntryStart } from '../../../document/entry/use-entry-start.ts'
+import { offeredSalesman } from './offered-salesman.ts'
 import { ReturnByOrder } from './return-by-order.tsx'
 import { RETURN } from './return-kinds.ts'
 import { lineOfReturn, type ReturnLine, returnLineModel, sentLine, statusFor } from './return-line.ts'
@@ -87,7 +88,7 @@ function Entering({
   const pick = (picked: CustomerPickerRow) => {
     entry.patch({ customer: picked })
     entry.setField('customer', picked.customerCode)
-    entry.setField('salesmanId', picked.salesmanId)
+    entry.setField('salesmanId', offeredSalesman(choices.salesmen, picked))
     entry.toLines()
   }
   return (

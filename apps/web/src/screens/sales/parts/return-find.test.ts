@@ -7,7 +7,7 @@ import { type FoundReturn, type ReturnLine, returnLineModel, sentLine } from './
 const model = returnLineModel(() => '02')
 const soda = {
   ...{ productCode: 'P1', productName: '柠檬汽水', spec: '', smallUnit: '瓶', bigUnit: '箱', unitRatio: 24 },
-  ...{ allowDecimalQty: 'F', lastPrice: '57.0000', lastUnitType: 'big', bigPrice: '58.0000' },
+  ...{ allowDecimalQty: 'F', lastNetPrice: '57.0000', lastUnitType: 'big', bigPrice: '58.0000' },
 } as unknown as FoundReturn
 const batches = [
   { batchNo: 'B2', produceDate: '2025-12-01', outDate: '2026-03-02', returnableQty: '24' },

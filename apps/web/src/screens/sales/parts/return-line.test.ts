@@ -7,7 +7,8 @@ const got = (batchNo: string, outDate: string) =>
   ({ productCode: 'P1', batchNo, produceDate: '2025-12-01', outDate, returnableQty: '24' }) as SalesReturnable
 const soda = {
   ...{ productCode: 'P1', productName: '柠檬汽水', spec: '', smallUnit: '瓶', bigUnit: '箱', unitRatio: 24 },
-  ...{ allowDecimalQty: 'F', lastPrice: '57.0000', lastUnitType: 'big', bigPrice: '58.0000' },
+  ...{ allowDecimalQty: 'F', lastPrice: '57.0000', lastNetPrice: '57.0000', lastUnitType: 'big' },
+  ...{ bigPrice: '58.0000', smallPrice: '2.5000' },
 } as unknown as FoundReturn
 const model = returnLineModel(() => '02')
 
@@ -31,8 +32,19 @@ it('takes what the customer paid last, and the batch that was delivered last', (
 })
 
 it('begins empty where the customer got nothing, and what costs nothing is a gift', () => {
-  const line = { ...model.blank(), ...model.take(model.blank(), { ...soda, batches: [], lastPrice: undefined }) }
+  const line = { ...model.blank(), ...model.take(model.blank(), { ...soda, batches: [], lastNetPrice: undefined }) }
   expect(line).toMatchObject({ price: '58.00', batchNo: '' })
   expect(nextBatch(line)).toBeUndefined()
   expect(sentLine({ ...line, price: '0' })).toMatchObject({ isGift: 'T', price: '0.0000' })
+})
+
+const priceIn = (found: Partial<FoundReturn>) => {
+  const line = { ...model.blank(), ...model.take(model.blank(), { ...soda, batches: [], ...found }) }
+  return [line.quotes.big?.price, line.quotes.small?.price]
+}
+
+it('costs what was paid after discounts, in small units cut as the server does, or what the customer would pay now', () => {
+  expect(priceIn({ lastNetPrice: '43.3333' })).toEqual(['43.3333', '1.8055'])
+  expect(priceIn({ lastNetPrice: '1.8000', lastUnitType: 'small' })).toEqual(['43.2000', '1.8000'])
+  expect(priceIn({ lastNetPrice: undefined })).toEqual(['58.0000', '2.5000'])
 })

@@ -1,5 +1,5 @@
 import type { ProductLookupRow, SalesReturnable, SalesReturnLine, SalesReturnSaveLine, UnitType } from '@dealer/sdk'
-import { isZero, plus, toScale } from '@dealer/validators'
+import { divide, divideWhole, isZero, plus, times, toScale } from '@dealer/validators'
 import type { LineModel } from '../../../document/line/product-line.ts'
 import {
   blankQuoted,
@@ -43,9 +43,18 @@ export const isOfDelivery = ({ outItemId }: Pick<ReturnLine, 'outItemId'>): bool
 /** A found product with what the customer got of it. */
 export type FoundReturn = ProductLookupRow & { readonly batches: readonly GotBatch[]; readonly last: string }
 
-const priced = quotedLines(({ lastPrice, lastUnitType, bigPrice, smallPrice, unitRatio }: FoundReturn) => {
-  if (lastPrice !== undefined) return quotesAt(lastPrice, lastUnitType ?? 'small', unitRatio)
-  return bigPrice === undefined ? quotesAt(smallPrice, 'small', unitRatio) : quotesAt(bigPrice, 'big', unitRatio)
+/** What a bottle of a box costs, cut as the server does: rounded up it would be dearer than what was paid. */
+const cutSmall = (bigPrice: string, unitRatio: number) =>
+  divide(divideWhole(times(bigPrice, '10000'), String(unitRatio)).quotient, '10000', 4)
+
+/** The dearest price that the server takes: what was paid last after discounts, or what the customer would pay now. */
+const priced = quotedLines(({ lastNetPrice, lastUnitType, bigPrice, smallPrice, unitRatio }: FoundReturn) => {
+  if (lastNetPrice !== undefined && lastUnitType === 'big')
+    return quotesAt(lastNetPrice, 'big', unitRatio, cutSmall(lastNetPrice, unitRatio))
+  if (lastNetPrice !== undefined) return quotesAt(lastNetPrice, 'small', unitRatio)
+  return bigPrice === undefined
+    ? quotesAt(smallPrice, 'small', unitRatio)
+    : quotesAt(bigPrice, 'big', unitRatio, smallPrice)
 })
 
 const batchOf = (batch: GotBatch | undefined) => ({

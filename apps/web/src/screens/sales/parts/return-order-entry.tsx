@@ -1,12 +1,13 @@
 import { SalesReturnOrderSave } from '@dealer/fields/SalesReturnOrderSave'
 import {
   orderStatusLabel,
+  type ReturnStatus,
   returnStatusLabel,
   type SalesReturnDetail,
   type SalesReturnOrderForm,
   type SalesReturnSaved,
 } from '@dealer/sdk'
-import { StatusTag, toast } from '@dealer/ui-kit/feedback'
+import { toast } from '@dealer/ui-kit/feedback'
 import { fieldItems } from '@dealer/ui-kit/form'
 import { formatCell } from '@dealer/ui-kit/list'
 import { sum } from '@dealer/validators'
@@ -31,6 +32,8 @@ export type ReturnOrderData = Pick<SalesReturnOrderForm, 'lines' | 'warehouses' 
   readonly number: string
   readonly note: string
   readonly warehouseCode: string
+  /** Of the return; before it has a number there is none, and what is named is the order. */
+  readonly status?: ReturnStatus
 }
 
 type Prop = 'warehouseCode' | 'docDate' | 'returnReason' | 'remark'
@@ -39,12 +42,7 @@ const COLUMNS: readonly LineColumn<ReturnableLine>[] = [
   {
     prop: 'productName',
     label: '商品',
-    cell: (line) => (
-      <>
-        <ProductCell product={line} />
-        {line.isGift === 'T' && <StatusTag>赠品</StatusTag>}
-      </>
-    ),
+    cell: (line) => <ProductCell product={line} />,
   },
   { prop: 'outQty', label: '出库', align: 'right', cell: (line) => unitText(line, line.outQty) },
   { prop: 'returnedQty', label: '已退', align: 'right', cell: (line) => unitText(line, line.returnedQty) },
@@ -69,9 +67,9 @@ export const returnOrderEntry: PostingEntryDeclaration<ReturnOrderData, SalesRet
       { prop: 'returnReason', options: toOptions(reasons) },
       { prop: 'remark', type: 'text', span: 3 },
     ]),
-  head: ({ number, note }) => ({
+  head: ({ number, status, note }) => ({
     number,
-    tags: <Status of={returnStatusLabel} value="draft" />,
+    tags: status && <Status of={returnStatusLabel} value={status} />,
     note,
   }),
   useLines: ({ data, draft }) => {

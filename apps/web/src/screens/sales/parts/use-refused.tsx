@@ -8,7 +8,7 @@ import { sentHead } from '../../../document/entry/first-values.ts'
 import { entriesOf } from '../../../document/quantity/qty-entry.ts'
 import { QtySection } from '../../../document/quantity/qty-section.tsx'
 import { useQtyEntries } from '../../../document/quantity/use-qty-entries.ts'
-import { placeText } from '../../../document/sheet/field-lines.tsx'
+import { LINE_NO, placeText } from '../../../document/sheet/field-lines.tsx'
 import type { LineColumn } from '../../../document/sheet/lines-table.tsx'
 import { ProductCell } from '../../../document/sheet/product-cell.tsx'
 import { unitText } from '../../../document/sheet/unit-text.ts'
@@ -17,9 +17,11 @@ import { overSent, type RefusableLine, refusableLines, sentRefusals } from './re
 const ITEMS = fieldItems(FACTS, [{ prop: 'returnReason', required: true }, 'refusedFileId'])
 
 const COLUMNS: readonly LineColumn<RefusableLine>[] = [
+  LINE_NO,
   { prop: 'productName', label: '商品', cell: (line) => <ProductCell product={line} /> },
   { prop: 'batchNo', label: '批次', cell: ({ batchNo }) => placeText(batchNo) },
   { prop: 'smallQty', label: '出库', align: 'right', cell: (line) => unitText(line, line.smallQty) },
+  { prop: 'returnableQty', label: '可退', align: 'right', cell: (line) => unitText(line, line.returnableQty) },
 ]
 
 /** What the customer does not take of what was sent, as a part of the form in which he signs for the rest. */
@@ -29,7 +31,7 @@ export function useRefused(sent: readonly SalesOutLine[]) {
   const lines = useMemo(() => refusableLines(sent), [sent])
   const entries = useQtyEntries(() => ({}))
   const problems = overSent(lines, entries.of)
-  const refuseAll = () => entries.fill(entriesOf(lines, ({ smallQty }) => smallQty))
+  const refuseAll = () => entries.fill(entriesOf(lines, ({ returnableQty }) => returnableQty))
 
   /** Hands on what is to be sent of it, which is nothing where all was taken; what is wrong is said instead. */
   const submit = (send: (refusing: Partial<OutSign>) => unknown): unknown => {

@@ -42,14 +42,14 @@ export function useReturnLines<More extends object>(
         return {
           ...row,
           batches: own,
-          last: row.lastPrice === undefined ? '' : `${priceText(row.lastPrice)}/${unit}`,
+          last: row.lastNetPrice === undefined ? '' : `${priceText(row.lastNetPrice)}/${unit}`,
           got: isZero(rest) ? '' : bigSmallText(rest, row.unitRatio, row.bigUnit, row.smallUnit),
         }
       }),
     )
     const more = [
       { prop: 'got' as keyof FoundReturn & string, label: '可退', width: 84 },
-      { prop: 'last' as const, label: '上次成交', width: 84 },
+      { prop: 'last' as const, label: '上次实付', width: 84 },
     ]
     const price = { label: '退货单价', required: true, validate: () => undefined, isLocked: isOfDelivery }
     return {

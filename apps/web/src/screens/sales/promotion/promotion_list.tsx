@@ -88,7 +88,7 @@ export default defineList({
     { prop: 'startDate', priority: 'high' },
     { prop: 'endDate', priority: 'high' },
     'customerScope',
-    { prop: 'enabled', label: '额度使用', width: 150, cell: (row) => <BudgetBar of={row} /> },
+    { prop: 'budgetUsed', width: 150, cell: ({ budgetUsed }) => <BudgetBar used={budgetUsed} /> },
     'usedQty',
     'usedAmount',
     'createName',

@@ -160,6 +160,8 @@ it('goes from the customer over both sides to the difference, and shows what was
   expect(posted).toEqual([])
   await user.keyboard('{Control>}a{/Control}60{Control>}{Enter}{/Control}')
   await screen.findByText(/^上一单/)
+  expect(screen.getAllByText('应补 ¥60.00')).toHaveLength(2)
+  expect(screen.getByText(/已过账$/)).toBeDefined()
   expect(posted).toMatchObject([
     {
       ...{ customerCode: 'C000031', salesmanId: '1004', warehouseCode: 'W001', returnReason: 'expired' },

@@ -1,9 +1,9 @@
 import { ShopHome } from '@dealer/fields/ShopHome'
 import { ErrorState, SkeletonRows } from '@dealer/ui-kit/feedback'
-import { currency2 } from '@dealer/validators'
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { failureOf } from '../../../data/failure.ts'
+import { yuan } from '../../../data/yuan.ts'
 import { StoreOrders } from './store-orders.tsx'
 import classes from './store-page.module.css'
 import { StoreStates } from './store-states.tsx'
@@ -40,7 +40,7 @@ export function StoreHome({ token, onEnter }: StoreHomeProps) {
       <dl className={classes.figures} aria-label="商城数据">
         <div>
           <dt>{ShopHome.todayAmount.title}</dt>
-          <dd>¥{currency2(todayAmount, { group: true })}</dd>
+          <dd>{yuan(todayAmount)}</dd>
         </div>
         <div>
           <dt>{ShopHome.productNum.title}</dt>

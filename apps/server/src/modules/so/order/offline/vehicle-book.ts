@@ -6,6 +6,7 @@ import { priceBook } from '../../../md/price/price-book.ts'
 import { productsByCode } from '../../../md/product/product.service.ts'
 import { sellingVehicles } from '../../../md/vehicle/vehicle.service.ts'
 import { DEFAULT_STOCK_STATUS } from '../order-pricing.rules.ts'
+import { requireSeller } from '../quick/one-hand.rules.ts'
 import { PAY_METHODS } from '../quick/quick.form.ts'
 import { bookCustomers, codesIn } from './vehicle-book.sql.ts'
 
@@ -14,9 +15,10 @@ const MOST_CUSTOMERS = 2000
 
 /**
  * What a phone takes along to sell from a vehicle without a net, in a fixed number of statements.
- * @throws Refusal 106 for an unknown vehicle
+ * @throws Refusal 106 for an unknown vehicle; 103 where its orders would be refused, before anybody leaves with them
  */
 export async function vehicleBook(work: Work, { vehicleCode }: Args<'so.salesOrder.vehicleBook'>) {
+  requireSeller(work.user, 'vehicle')
   const vehicle = (await sellingVehicles(work)).find((one) => one.vehicleCode === vehicleCode)
   if (!vehicle) throw refuse.missing('车辆', 'vehicleCode')
   const { warehouseCode } = vehicle

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { giftShares, ratioOf, requireShares } from './gift-share.rules.ts'
 
-const bought = { id: '1', lineNo: 1, lineType: 'normal', smallQty: '480', closedQty: '0', promotionGroup: 1 }
-const gift = { id: '2', lineNo: 2, lineType: 'gift', smallQty: '2', closedQty: '0', promotionGroup: 1 }
+const none = { closedQty: '0', outQty: '0', promotionGroup: 1 }
+const bought = { ...none, id: '1', lineNo: 1, lineType: 'normal', smallQty: '480', productName: '柠檬汽水' }
+const gift = { ...none, id: '2', lineNo: 2, lineType: 'gift', smallQty: '2', productName: '矿泉水' }
 const counted = [{ promotionGroup: 1, lineNo: 1 }]
 const lines = (splitQty: string, giftSplit = '0', closedQty = '0') => [
   { ...bought, splitQty, closedQty },
@@ -29,6 +30,16 @@ describe('gifts and what earned them', () => {
 
   it('lets no gift go ahead', () => {
     expect(() => requireShares(lines('168', '1'), counted)).not.toThrow()
-    expect(() => requireShares(lines('168', '2'), counted)).toThrow('赠品拆单数量超过对应正品的拆单比例')
+    expect(() => requireShares(lines('168', '2'), counted)).toThrow(
+      '赠品拆单数量超过对应正品的拆单比例，请减少赠品【矿泉水】的数量，或先取消它的拆单',
+    )
+  })
+
+  it('holds no gift back that has left: a shortage of its goods is what it is', () => {
+    const left = (split: string, outQty: string) =>
+      lines(split, '2').map((one) => (one.lineType === 'gift' ? { ...one, outQty } : one))
+    expect(() => requireShares(left('240', '2'), counted)).not.toThrow()
+    expect(() => requireShares(left('0', '2'), counted)).not.toThrow()
+    expect(() => requireShares(left('240', '1'), counted)).toThrow('请减少赠品【矿泉水】的数量')
   })
 })

@@ -1,4 +1,4 @@
-import { compare, divide, divideWhole, isZero, minus, plus, sum, times } from '@dealer/validators'
+import { compare, divide, divideWhole, isZero, max, minus, plus, sum, times } from '@dealer/validators'
 import { refuse } from '../../../../platform/refusal.ts'
 
 /** A line of an order as splitting sees it; quantities in small units. */
@@ -9,6 +9,7 @@ export interface SharedLine {
   readonly smallQty: string
   readonly splitQty: string
   readonly closedQty: string
+  readonly outQty: string
   readonly promotionGroup: number | null
 }
 
@@ -31,7 +32,7 @@ export interface GiftShare<Line extends SharedLine> {
 
 /**
  * The shares of the gifts of an order. What is given up of the bought goods is none of the whole, so that the last split releases
- * all gifts, and goods that we lack take nothing back that was earned.
+ * all gifts, and goods that we lack take nothing back that was earned. A gift that has left cannot be held back any more.
  *
  * @param counted the lines that earned the gifts
  */
@@ -51,7 +52,7 @@ export function giftShares<Line extends SharedLine>(
       split,
       whole,
       bought,
-      gifts: gifts.map((line) => ({ line, allowedQty: allowedOf(line.smallQty, split, whole) })),
+      gifts: gifts.map((line) => ({ line, allowedQty: max(allowedOf(line.smallQty, split, whole), line.outQty) })),
     }
   })
 }
@@ -73,10 +74,17 @@ function allowedOf(giftQty: string, split: string, whole: string): string {
 export const ratioOf = ({ split, whole }: Pick<GiftShare<SharedLine>, 'split' | 'whole'>): string =>
   isZero(whole) ? '0.00' : divide(times(split, '100'), whole, 2)
 
-/** @throws Refusal 101 when more of a gift is split than goes with what is split of the bought goods */
-export function requireShares<Line extends SharedLine>(lines: readonly Line[], counted: readonly Counted[]): void {
+/** @throws Refusal 101 naming the gift of which more is split than goes with what is split of the bought goods */
+export function requireShares<Line extends SharedLine & { readonly productName: string }>(
+  lines: readonly Line[],
+  counted: readonly Counted[],
+): void {
   const beyond = giftShares(lines, counted)
     .flatMap(({ gifts }) => gifts)
-    .some(({ line, allowedQty }) => compare(line.splitQty, allowedQty) > 0)
-  if (beyond) throw refuse.invalid('赠品拆单数量超过对应正品的拆单比例', { reason: 'tooLarge', field: undefined })
+    .find(({ line, allowedQty }) => compare(line.splitQty, allowedQty) > 0)
+  if (beyond)
+    throw refuse.invalid(
+      `赠品拆单数量超过对应正品的拆单比例，请减少赠品【${beyond.line.productName}】的数量，或先取消它的拆单`,
+      { reason: 'tooLarge', field: undefined },
+    )
 }

@@ -4,6 +4,7 @@ import { requirePermission, type Work } from '../../../../platform/work.ts'
 import { dealerSettings } from '../../../md/dealer/dealer.service.ts'
 import { selectDrivers, sellingVehicles } from '../../../md/vehicle/vehicle.service.ts'
 import { newOrderForm } from '../order.form.ts'
+import { requireSeller } from './one-hand.rules.ts'
 
 const PERMISSION = {
   normal: 'so:salesOrder:add',
@@ -17,13 +18,14 @@ export const PAY_METHODS = Object.values(PayMethod)
   .filter((method) => method !== 'point')
   .map((key) => ({ key, label: payMethodLabel[key] }))
 
-/** Defaults and choices of a new order of a kind. @throws Refusal 107, 106 for a customer out of reach. */
+/** Defaults and choices of a new order of a kind. @throws Refusal 107, 106 for a customer out of reach, 103 for one that four eyes forbid. */
 export async function orderForm(
   work: Work,
   args: Args<'so.salesOrder.toOrderAdd'>,
 ): Promise<Nullable<Content<'so.salesOrder.toOrderAdd'>>> {
   const { orderType } = args
   requirePermission(work.user, PERMISSION[orderType])
+  if (orderType === 'cash' || orderType === 'vehicle') requireSeller(work.user, orderType)
   const form = await newOrderForm(work, args)
   if (orderType === 'cash') {
     const { roundMode } = await dealerSettings(work)

@@ -3,11 +3,13 @@ import { recordEvents } from '../../../../platform/audit/record.ts'
 import type { Args } from '../../../../platform/contract/types.ts'
 import { withinBooks } from '../../../../platform/document/day.rules.ts'
 import { confirmedBy } from '../../../../platform/document/head.columns.ts'
-import { refuse } from '../../../../platform/refusal.ts'
+import { Refusal, refuse } from '../../../../platform/refusal.ts'
 import { requirePermission, type Work } from '../../../../platform/work.ts'
 import { holdMonth } from '../../../inv/stock/month.service.ts'
+import { findCustomer } from '../../../md/customer/customer.service.ts'
 import { dealerSettings } from '../../../md/dealer/dealer.service.ts'
-import { findDriver, findVehicle } from '../../../md/vehicle/vehicle.service.ts'
+import { findSalesman } from '../../../md/user/user.service.ts'
+import { findDriver, findVehicle, type VehicleRow } from '../../../md/vehicle/vehicle.service.ts'
 import { soldBefore } from '../offline/sold-before.ts'
 import { checkCredit } from '../order.credit.ts'
 import { type OrderRow, orderItems, orders, type WholeOrder } from '../order.document.ts'
@@ -27,6 +29,7 @@ import { lockCredit } from '../order.sql.ts'
 import { type PricedLine, priceLines } from '../order-pricing.rules.ts'
 import { keepPromotions, promoteSent } from '../promotion/order-promoting.ts'
 import { usePromotions } from '../promotion/order-promotion.usage.ts'
+import { requireSeller } from './one-hand.rules.ts'
 import { postSold } from './quick.posting.ts'
 import { checkAgreed, checkOffline, checkQuick, cutTo, paymentOf, type QuickType, tripOf } from './quick.rules.ts'
 
@@ -44,7 +47,7 @@ export function saveEntered(work: Work, entered: Entered) {
  * Sells: order, split, outbound document and receipt in one transaction, posted on the day of the order. At the till all of it is
  * paid; from a vehicle as much as is entered, and the rest has to lie within the customer's credit.
  *
- * @throws Refusal 105 naming all that is short; 110 beyond the credit; 101 for what is past its date, and as `saveOrder` does; 108
+ * @throws Refusal 103 where nobody confirms orders or outbound documents that he entered; 105 naming all that is short; 110 beyond the credit; 101 for what is past its date, and as `saveOrder` does; 108
  * and 109 where nothing may be posted.
  */
 export async function sellAtOnce(work: Work, entered: Entered, orderType: QuickType) {
@@ -52,6 +55,7 @@ export async function sellAtOnce(work: Work, entered: Entered, orderType: QuickT
   checkQuick(orderType, entered)
   const before = await soldBefore(work, entered)
   if (before) return before
+  requireSeller(work.user, orderType)
   holdMonth(work)
   const old = await orders.openOld(work, entered, 'submit')
   requireKind(orderType, old)
@@ -83,8 +87,21 @@ export async function sellAtOnce(work: Work, entered: Entered, orderType: QuickT
 async function tripWith(work: Work, entered: Entered) {
   const vehicle = await findVehicle(work, entered.vehicleCode ?? '')
   const trip = tripOf(vehicle, entered)
-  await findDriver(work, trip.driverId)
+  await Promise.all([findDriver(work, trip.driverId), requireSalesmanOf(work, vehicle, entered)])
   return trip
+}
+
+/** The order is the salesman's of the vehicle: whoever may not name him chose the wrong one. @throws Refusal 101 */
+async function requireSalesmanOf(work: Work, vehicle: VehicleRow, { customerCode }: Entered): Promise<void> {
+  const { salesmanId, plateNo, vehicleCode } = vehicle
+  if (salesmanId === (await findCustomer(work, customerCode)).salesmanId) return
+  await findSalesman(work, salesmanId).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    throw refuse.invalid(`车辆【${plateNo ?? vehicleCode}】的业务员不在您可选的业务员中，不能用它开单`, {
+      reason: 'unsuitable',
+      field: 'vehicleCode',
+    })
+  })
 }
 
 /** The head of an order that is sold at once: as of any order, with what is let off and what is paid. */

@@ -23,12 +23,13 @@ export const giftList = list('so.salesOrder.toOrderPromotionProduct', {
     bigPrice: computed,
     priceSource: computed,
     lastPrice: computed,
+    lastNetPrice: computed,
     lastUnitType: computed,
     lastDate: computed,
     availableQty: computed,
   },
   compute: () => ({
     ...{ matchedUnit: null, smallPrice: null, bigPrice: null, priceSource: null },
-    ...{ lastPrice: null, lastUnitType: null, lastDate: null, availableQty: '0' },
+    ...{ lastPrice: null, lastNetPrice: null, lastUnitType: null, lastDate: null, availableQty: '0' },
   }),
 })

@@ -3,7 +3,7 @@ import type { Args } from '../../../../platform/contract/types.ts'
 import type { Work } from '../../../../platform/work.ts'
 import { stockOf } from '../../../inv/stock/stock.service.ts'
 import { addressOf, findCustomer } from '../../../md/customer/customer.service.ts'
-import { selectSalesmen } from '../../../md/user/user.service.ts'
+import { offered, selectSalesmen } from '../../../md/user/user.service.ts'
 import { selectKept } from '../../../md/warehouse/warehouse.selects.ts'
 import { keepOrder } from '../order.entry.ts'
 import { giftList } from './requisition.list.sql.ts'
@@ -41,12 +41,11 @@ export async function requisitionForm(work: Work, { customerCode }: Args<'so.sal
     customer && addressOf(work, customer),
     giftProducts(work, { limit: OFFERED, warehouseCode: warehouses[0]?.key }),
   ])
-  const self = salesmen.find((salesman) => salesman.key === work.user.userId)
   return {
     docDate: work.today,
     deliveryDate: addDays(work.today, 1),
     warehouseCode: warehouses[0]?.key,
-    salesmanId: customer?.salesmanId ?? self?.key,
+    salesmanId: offered(salesmen, customer?.salesmanId ?? work.user.userId),
     addressId: address?.id,
     warehouses,
     salesmen,

@@ -62,5 +62,6 @@ export const Batches = defineMasterData({
   add: { call: inventoryBatch.save, permission: 'inv:adjust:add' },
   change: { call: edit, permission: 'inv:adjust:add' },
   enable: 'change',
+  disabling: '停用后出库默认不再取该批次，指定时仍可用；库存和已有单据不受影响。',
   remove: { call: inventoryBatch.del, permission: 'inv:adjust:add' },
 })

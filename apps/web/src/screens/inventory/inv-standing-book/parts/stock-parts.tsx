@@ -2,6 +2,7 @@ import { StockPart as FACTS } from '@dealer/fields/StockPart'
 import type { StockPart } from '@dealer/sdk'
 import { dealer } from '../../../../dealer.ts'
 import { fieldLines, placeText } from '../../../../document/sheet/field-lines.tsx'
+import type { LineColumn } from '../../../../document/sheet/lines-table.tsx'
 import { DocumentLink } from '../../parts/document-link.tsx'
 import { ReadLines } from './read-lines.tsx'
 
@@ -16,17 +17,25 @@ export interface Heap {
   inventoryStatusCode?: string
 }
 
+/** What stands for the number of a document that the user may not see. */
+const unseen = ({ docType }: Pick<StockPart, 'docType'>) =>
+  docType === 'orderSplit' ? '其他业务员的单据' : '无权查看的单据'
+
 /** The number of a document, which leads to it. */
 export const numberedLine = {
   prop: 'docNum',
-  cell: ({ docNum, docType }: Pick<StockPart, 'docNum' | 'docType'>) => (
-    <DocumentLink docNum={docNum} docType={docType} />
-  ),
+  cell: ({ docNum, docType }: Pick<StockPart, 'docNum' | 'docType'>) =>
+    docNum === undefined ? unseen({ docType }) : <DocumentLink docNum={docNum} docType={docType} />,
 } as const
+
+/** Parts that the user may not see have nothing that tells them apart but their place. */
+interface Placed extends StockPart {
+  readonly place: string
+}
 
 const BIG = { prop: 'bigQty', align: 'right' } as const
 
-const COMING = fieldLines<StockPart>(FACTS, [
+const COMING: readonly LineColumn<Placed>[] = fieldLines<StockPart>(FACTS, [
   numberedLine,
   'docType',
   'docDate',
@@ -36,7 +45,7 @@ const COMING = fieldLines<StockPart>(FACTS, [
   { prop: 'smallQty', sum: true },
 ])
 
-const HELD = fieldLines<StockPart>(FACTS, [
+const HELD: readonly LineColumn<Placed>[] = fieldLines<StockPart>(FACTS, [
   numberedLine,
   'docType',
   'docDate',
@@ -52,9 +61,9 @@ const HELD = fieldLines<StockPart>(FACTS, [
   { prop: 'smallQty', sum: true },
 ])
 
-const keyOf = ({ docNum, warehouseCode, locationCode, batchNo, inventoryStatusName }: StockPart) =>
-  [docNum, warehouseCode, locationCode, batchNo, inventoryStatusName].join(' ')
-const all = (parts: readonly StockPart[]) => parts
+const all = (parts: readonly StockPart[]): readonly Placed[] =>
+  parts.map((part, place) => ({ ...part, place: String(place) }))
+const keyOf = ({ place }: Placed) => place
 
 /** The documents that hold goods. */
 export const Reserved = (heap: Heap) => (

@@ -106,7 +106,7 @@ export function ReasonCell({ line }: { line: StockCheckLineRow }) {
 /** Which count of a line it is; opens who counted it. Before anybody did there is nothing to open. */
 export function RoundCell({ line }: { line: StockCheckLineRow }) {
   const { look, now } = useCountingHere()
-  const label = line.round > 1 ? '复盘' : '初盘'
+  const label = line.roundName
   if (now(line).checkQty === undefined && line.round === 1) return label
   return (
     <Button

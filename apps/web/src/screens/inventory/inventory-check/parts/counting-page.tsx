@@ -53,8 +53,7 @@ const COLUMNS = [
       'inventoryStatusName',
       { prop: 'smallUnit', label: '单位', width: 72 },
       {
-        prop: 'round',
-        label: '盘次',
+        prop: 'roundName',
         width: 76,
         priority: 'high',
         cell: (line: StockCheckLineRow) => <RoundCell line={line} />,

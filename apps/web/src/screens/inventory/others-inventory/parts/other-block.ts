@@ -1,4 +1,5 @@
 import type { OtherInvPastedRow } from '@dealer/sdk'
+import { halfWidth } from '@dealer/ui-kit/grid'
 
 /** The columns of a sheet of movements, from left to right. */
 const COLUMNS = [
@@ -31,7 +32,7 @@ export const readBlock = (text: string): OtherInvPastedRow[] =>
       .split('\t')
       .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
     if (code === '' || (index === 0 && !/\d/.test(line))) return []
-    const plain = (cell: string) => cell.replace(/,/g, '')
+    const plain = (cell: string) => halfWidth(cell).replace(/[\s,]/g, '')
     const swapped = DECIMAL.test(plain(second)) && !DECIMAL.test(plain(third))
     const [unit, qty] = swapped ? [third, second] : [second, third]
     const [cost = '', batchNo = '', day = '', ...more] = rest

@@ -33,6 +33,7 @@ export function useCustomerParts({ chosen, clear }: ListHandle<CustomerRow>): Li
         customer.disable({ items: [{ id, version }], enabled, requestNo: newRequestNo() }, options),
     },
     remove: { call: customer.delete, permission: 'md:customer:delete' },
+    disabling: '停用后不能再录单，也不再计划拜访；已有单据可以继续办理。',
   })
   const unbind = async ({ id, customerName }: CustomerRow) => {
     const question = {

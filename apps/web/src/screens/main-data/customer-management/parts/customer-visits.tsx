@@ -67,7 +67,7 @@ export const CustomerVisits = defineRecordList({
     'stayMinutes',
     'distance',
     {
-      prop: 'isValid',
+      prop: 'validText',
       cell: (visit) => <VisitValid visit={visit} />,
     },
     'taskNum',

@@ -25,6 +25,9 @@ const useParts = (): ListParts<Series> => {
       permission: 'md:priceSeries:enable',
       call: ({ id, version }, enabled, options) => priceSeries.disable({ id, version, enabled }, options),
     },
+    // Prices are looked up anew for each line: its customers pay the base price from this moment.
+    disabling: ({ customerNum }) =>
+      customerNum > 0 ? `使用该系列的 ${customerNum} 个客户将立即改按基础价。` : undefined,
     remove: { call: priceSeries.delete, permission: 'md:priceSeries:delete' },
   })
   const close = () => edit(undefined)

@@ -76,13 +76,7 @@ export default defineList({
   columns: [
     { prop: 'setNum', width: 124 },
     'status',
-    // Prices of a type have no customer: what they are for stands in one place.
-    {
-      prop: 'customerName',
-      label: '客户或类型',
-      width: 140,
-      cell: ({ customerName, customerTypeName }) => customerName ?? `类型：${customerTypeName ?? ''}`,
-    },
+    { prop: 'targetName', width: 140, priority: 'high' },
     { prop: 'customerTypeName', priority: 'low' },
     { prop: 'productName', width: 170 },
     { prop: 'smallPrice', priority: 'high' },

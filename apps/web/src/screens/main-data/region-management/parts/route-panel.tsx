@@ -12,7 +12,6 @@ import { usePermission } from '../../../../shell/session/permission.tsx'
 import { RouteCandidates } from './route-candidates.tsx'
 import { RouteMap } from './route-map.tsx'
 import classes from './route-panel.module.css'
-import { weekdayNames } from './weekdays.ts'
 
 const { route, routeCustomer } = dealer.md
 
@@ -53,7 +52,7 @@ function RoutePanel({ row, onClose }: { row: Route; onClose: () => void }) {
       setWaiting((count) => count - 1)
     })
   }
-  const days = `${visitCycleLabel[row.visitCycle]} ${weekdayNames(row.visitDays)}`
+  const days = `${visitCycleLabel[row.visitCycle]} ${row.visitDayNames}`
   return (
     <SidePanel opened onClose={onClose} title={`${row.routeName}的客户`} width="min(1080px, 100vw)">
       <div className={classes.panel}>

@@ -3,10 +3,3 @@ export const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周�
   value: String(index + 1),
   label,
 }))
-
-/** @example weekdayNames('1,4') // '周一、周四' */
-export const weekdayNames = (days: string): string =>
-  days
-    .split(',')
-    .map((day) => WEEKDAYS.find(({ value }) => value === day)?.label ?? day)
-    .join('、')

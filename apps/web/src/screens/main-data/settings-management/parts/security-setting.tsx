@@ -46,7 +46,7 @@ function SettingForm({ setting, onClose }: { setting: Setting; onClose: () => vo
       <Stack gap="lg">
         <Checkbox.Group
           label="须他人审核的单据"
-          description="勾选后，录入或修改过单据的人不能审核该单据。"
+          description="勾选后，录入或修改过单据的人不能审核该单据。快速订单、车销订单保存时即审核并出库，勾选销售订单或销售出库单后不能使用；换货在勾选其中任一项或销售退货单后不能使用。"
           value={fourEyes}
           onChange={(chosen) => setFourEyes(KINDS.filter((kind) => chosen.includes(kind)))}
         >

@@ -60,5 +60,6 @@ export default defineMasterData({
   add: { call: vehicle.save, permission: 'md:vehicle:edit' },
   change: { call: vehicle.save, permission: 'md:vehicle:edit' },
   enable: { call: vehicle.disable, permission: 'md:vehicle:enable' },
+  disabling: '车辆仓一并停用；停用后不再出现在选择中，未拆单的车销订单须改用其他车辆才能继续办理。',
   remove: { call: vehicle.delete, permission: 'md:vehicle:delete' },
 })

@@ -7,6 +7,7 @@ import type { Round } from '../../../../document/entry/entry-page.tsx'
 import { useStock } from '../../../../document/stock/use-stock.ts'
 import { useEvent } from '../../../../list/use-event.ts'
 import { useEntryTools } from '../../parts/entry-tools.tsx'
+import { offeredSalesman } from '../../parts/offered-salesman.ts'
 import { usePromotionTools } from '../../parts/promotion-tools.tsx'
 import { useWarehouseStock } from '../../parts/use-warehouse-stock.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
@@ -19,7 +20,7 @@ import type { OrderLine } from './order-line.ts'
 import { OrderPayment } from './order-payment.tsx'
 import { dueOf, sendingOf } from './order-sending.ts'
 import type { OrderMore } from './order-values.ts'
-import { paymentComplaint } from './payment.ts'
+import { paymentComplaint, tillMoney } from './payment.ts'
 import { discountError, orderTotals } from './totals.ts'
 import { useAddresses } from './use-addresses.ts'
 import { useOrderEntry } from './use-order-entry.ts'
@@ -83,7 +84,7 @@ export function OrderEntry(props: OrderEntryProps) {
     order.setField('customer', picked.customerCode)
     order.setField('addressId', picked.addressId ?? '')
     // Who sells from a vehicle is the vehicle's matter.
-    if (kind.orderType !== 'vehicle') order.setField('salesmanId', picked.salesmanId)
+    if (kind.orderType !== 'vehicle') order.setField('salesmanId', offeredSalesman(choices.salesmen, picked))
     order.setField('settleType', picked.settleType)
     order.toLines()
   }
@@ -108,11 +109,13 @@ export function OrderEntry(props: OrderEntryProps) {
         columns={columns}
         saving={{
           ...sending,
-          savedAs: ({ soId, soNum, version, totalAmount, warnings }) => ({
+          savedAs: ({ soId, soNum, version, totalAmount, warnings }, sent) => ({
             id: soId,
             number: soNum,
             version,
             amount: totalAmount,
+            ...(kind.isQuick && { done: '已完成' }),
+            money: tillMoney(kind, sent.more, dueOf(sent, choices, preview.change)),
             warnings,
           }),
           checkHead: requireCustomer,

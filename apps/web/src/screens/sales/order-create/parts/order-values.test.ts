@@ -1,9 +1,9 @@
 // @vitest-environment node
-import type { CustomerPickerRow, SalesOrderDetail } from '@dealer/sdk'
+import type { CustomerPickerRow, SalesOrderDetail, SalesOrderForm } from '@dealer/sdk'
 import { describe, expect, it } from 'vitest'
 import { COLA, lineOf, NUTS } from './lines.fixture.ts'
 import { orderLines } from './order-line.ts'
-import { saveBody, valuesOfOrder } from './order-values.ts'
+import { saveBody, valuesOfOrder, valuesOfRequest } from './order-values.ts'
 
 const customer = { customerCode: 'C000031', customerName: '惠万家超市' } as CustomerPickerRow
 const head = {
@@ -48,6 +48,15 @@ describe('saveBody', () => {
   it('sends nothing without a customer', () => {
     const values = { requestNo: 'r1', head, more: { discount: '' }, lines: [lineOf(COLA)], notes: [] }
     expect(saveBody(values, true)).toBeUndefined()
+  })
+})
+
+describe('valuesOfRequest', () => {
+  it('names whose customer it is, and nobody who is not offered', () => {
+    const form = { salesmanId: '1004', salesmen: [{ key: '1004', label: '王海峰' }] } as SalesOrderForm
+    const namedFor = (salesmanId: string) =>
+      valuesOfRequest(form, { invAddNum: 'YH1' }, { lines: [], notes: [] }, { ...customer, salesmanId }).head.salesmanId
+    expect([namedFor('1004'), namedFor('1005')]).toEqual(['1004', ''])
   })
 })
 

@@ -14,6 +14,7 @@ import {
   type SavedAs,
 } from '../../../../document/entry/document-values.ts'
 import { firstValues, sentOf } from '../../../../document/entry/first-values.ts'
+import { offeredSalesman } from '../../parts/offered-salesman.ts'
 import { lineOfItem, type OrderLine } from './order-line.ts'
 
 /** What an order holds beside its head and lines. */
@@ -55,6 +56,7 @@ export const customerOfOrder = (order: SalesOrderDetail): CustomerPickerRow => (
   salesmanName: order.salesmanName,
   settleType: order.settleType,
   balance: '0.00',
+  enabled: 'T',
 })
 
 /** The form of a new order. Who sells from a vehicle begins with the own one. */
@@ -118,7 +120,8 @@ export const valuesOfRequest = (
   { lines, notes }: Pick<OrderValues, 'lines' | 'notes'>,
   customer: CustomerPickerRow | undefined,
 ): OrderValues => {
-  const { addressId = '', salesmanId = form.salesmanId ?? '', settleType = '' } = customer ?? {}
+  const { addressId = '', settleType = '' } = customer ?? {}
+  const salesmanId = customer ? offeredSalesman(form.salesmen, customer) : (form.salesmanId ?? '')
   const source = { ...form, ...(customer && { addressId, salesmanId, settleType }), remark: request.remark }
   const more = { discount: '', invAddNum: request.invAddNum, ...(customer && { customer }) }
   return { ...firstValues(HEAD, source, { more, lines }), notes }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CASH, VEHICLE } from './order-kinds.ts'
-import { changeOf, payableOf, paymentComplaint, restOf, sentPayment } from './payment.ts'
+import { changeOf, payableOf, paymentComplaint, restOf, sentPayment, tillMoney } from './payment.ts'
 
 const more = (paid: string) => ({ discount: '', paid, payMethod: 'wechat' })
 
@@ -12,6 +12,13 @@ it('asks at the till for what is left once the small change is let off, and give
   expect(paymentComplaint(CASH, more('116.39'), '116.40')?.message).toBe('实收金额少于应收116.40元')
   expect(paymentComplaint(CASH, more(''), '116.40')).toBeUndefined()
   expect(sentPayment(CASH, more('150'), '116.40')).toEqual({ payMethod: 'wechat', payAmount: '116.40' })
+})
+
+it('says what was given at the till and what comes back, and nothing of money that was not counted', () => {
+  expect(tillMoney(CASH, more('10'), '6.96')).toBe('收 ¥10.00，找零 ¥3.04')
+  expect(tillMoney(CASH, more('6.96'), '6.96')).toBe('收 ¥6.96，找零 ¥0.00')
+  expect(tillMoney(CASH, more(''), '6.96')).toBeUndefined()
+  expect(tillMoney(VEHICLE, more('5'), '6.96')).toBeUndefined()
 })
 
 it('takes a part from a vehicle and leaves the rest', () => {

@@ -1,5 +1,6 @@
 import type { PayMethod, RoundMode, SalesOrderSave } from '@dealer/sdk'
 import { compare, isDecimal, isZero, minus, roundedOff, toScale } from '@dealer/validators'
+import { yuan } from '../../../../data/yuan.ts'
 import type { Complaint } from '../../../../document/entry/use-document-save.ts'
 import type { OrderKind } from './order-kinds.ts'
 import type { OrderMore } from './order-values.ts'
@@ -22,6 +23,13 @@ const paidOf = ({ paid = '' }: OrderMore) => (isDecimal(paid) ? toScale(paid, 2)
 export const changeOf = (more: OrderMore, due: string): string | undefined => {
   const paid = paidOf(more)
   return paid === undefined ? undefined : toScale(minus(paid, due), 2)
+}
+
+/** What was given at the till and comes back, said once the sale is posted; undefined where just what is due was given. */
+export const tillMoney = ({ orderType }: OrderKind, more: OrderMore, due: string): string | undefined => {
+  const paid = paidOf(more)
+  if (orderType !== 'cash' || paid === undefined) return undefined
+  return `收 ${yuan(paid)}，找零 ${yuan(minus(paid, due))}`
 }
 
 /** What of an order from a vehicle stays to be paid. */

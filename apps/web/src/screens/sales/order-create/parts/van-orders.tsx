@@ -1,7 +1,7 @@
 import { confirmAction } from '@dealer/ui-kit/feedback'
-import { currency2 } from '@dealer/validators'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { yuan } from '../../../../data/yuan.ts'
 import { PageLink } from '../../../../document/sheet/page-link.tsx'
 import phone from '../../../../offline/phone.module.css'
 import { ORDER } from '../../parts/kinds.ts'
@@ -96,7 +96,7 @@ function Group({ title, orders, empty, children }: GroupProps) {
           <li key={order.body.requestNo} className={classes.order}>
             <div className={classes.lineHead}>
               <span className={phone.what}>{order.customerName}</span>
-              <span className={classes.amount}>¥{currency2(order.body.agreedAmount, { group: true })}</span>
+              <span className={classes.amount}>{yuan(order.body.agreedAmount)}</span>
             </div>
             <span className={classes.more}>
               {order.body.offlineNum} · {order.soldAt.slice(5, 16)}

@@ -1,17 +1,15 @@
 import classes from './budget-bar.module.css'
-import { type Budget, usedShare } from './used-share.ts'
 
 /** How much of its budget a promotion has given, as a bar. */
-export function BudgetBar({ of }: { of: Budget }) {
-  const share = usedShare(of)
-  if (share === undefined) return <span className={classes.none}>不限</span>
-  const width = Math.min(100, Number(share))
+export function BudgetBar({ used }: { used: string }) {
+  if (!used.endsWith('%')) return <span className={classes.none}>{used}</span>
+  const width = Math.min(100, Number.parseFloat(used))
   return (
     <div className={classes.budget}>
       <div className={classes.track}>
         <div className={classes.used} data-full={width >= 100 || undefined} style={{ width: `${width}%` }} />
       </div>
-      {share}%
+      {used}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { TabProvider } from '../../../../shell/tabs/tab-state.ts'
 import { userOf } from '../../../../testing/users.ts'
 import CutAmount from './cut-amount-create.tsx'
 import DiscountPackage from './discount-package-create.tsx'
+import DiscountPresent from './discount-present-create.tsx'
 
 const FORM = { startDate: '2025-11-20', endDate: '2025-11-30', customerTypes: [], regions: [], priceNow: '' }
 const product = (productCode: string, more: object) => ({
@@ -109,6 +110,30 @@ it('asks nobody while something is missing', async () => {
   expect((await screen.findAllByText('促销名称必填!')).length).toBeGreaterThan(0)
   expect(screen.getAllByText('满足金额必填!').length).toBeGreaterThan(0)
   expect(bodyOf('saveOrderPro')).toBeUndefined()
+})
+
+it('begins at the name, and leads back to it, the first of all that is missing', async () => {
+  const user = await open(DiscountPresent)
+  const name = screen.getByLabelText('促销名称', { exact: false })
+  await waitFor(() => expect(document.activeElement).toBe(name))
+  screen.getByRole('button', { name: '保存' }).focus()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect((await screen.findAllByText('购买商品必填!')).length).toBeGreaterThan(0)
+  expect(screen.getByText('请录入赠品')).toBeDefined()
+  expect(document.activeElement).toBe(name)
+  await user.keyboard('买十赠一{Control>}{Enter}{/Control}')
+  const goods = screen.getByRole('combobox', { name: /^购买商品/ })
+  await waitFor(() => expect(document.activeElement).toBe(goods))
+  expect(goods.getAttribute('aria-expanded')).toBe('false')
+})
+
+it('leads to the goods of a rule where they alone are missing', async () => {
+  const user = await open(DiscountPackage)
+  await user.type(screen.getByLabelText('促销名称', { exact: false }), '套餐')
+  await user.type(screen.getByLabelText('套餐价', { exact: false }), '190')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByText('请录入套餐商品')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText('商品')[0]))
 })
 
 it('begins with a copy, and shows a refusal at the cell that it names', async () => {

@@ -7,10 +7,11 @@ import {
   promotionTypeLabel,
 } from '@dealer/sdk'
 import { confirmAction, toast } from '@dealer/ui-kit/feedback'
+import { focusWhenFree } from '@dealer/ui-kit/focus'
 import { FormFields, type SentValues, useForm } from '@dealer/ui-kit/form'
 import { useKeys } from '@dealer/ui-kit/keys'
 import { Button } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useChoices } from '../../../../../data/choices.ts'
 import { Status } from '../../../../../data/status.tsx'
 import { useAction } from '../../../../../data/use-action.ts'
@@ -104,8 +105,9 @@ export function Editor({ kind, start }: { kind: PromotionType; start: EditorStar
   const { requestNo, renew } = useRequestNo(save.error)
 
   const submit = async (isEnabled: boolean) => {
-    const isWhole = hasBegun || rules.check()
-    if (!form.validate() || !isWhole) {
+    const isHeadRight = form.validate()
+    const isWhole = hasBegun || rules.check(isHeadRight)
+    if (!isHeadRight || !isWhole) {
       toast.warn('存在未填写或不正确的内容')
       return
     }
@@ -126,6 +128,17 @@ export function Editor({ kind, start }: { kind: PromotionType; start: EditorStar
       setOver(true)
     })
   }
+  const root = useRef<HTMLElement>(null)
+  // Once: effects run again when the tab is shown again, and the cursor is the user's then.
+  const hasBegunTyping = useRef(false)
+  useEffect(() => {
+    const page = root.current
+    if (hasBegunTyping.current || !page) return
+    return focusWhenFree(page, () => {
+      hasBegunTyping.current = true
+      page.querySelector<HTMLElement>('input:enabled')?.focus()
+    })
+  }, [])
   const isOff = edited === undefined || edited.enabled === 'F'
   const mayEnable = isOff && may('promotion:promotion:enable')
   useKeys('促销', [
@@ -134,7 +147,7 @@ export function Editor({ kind, start }: { kind: PromotionType; start: EditorStar
   ])
 
   return (
-    <article className={classes.page}>
+    <article ref={root} className={classes.page}>
       <header className={classes.bar}>
         <h1>{promotionTypeLabel[kind]}</h1>
         {edited && <span>{edited.promotionNum}</span>}

@@ -1,5 +1,6 @@
 import type { AnyDealerError } from '@dealer/sdk'
-import { FormFields, useForm } from '@dealer/ui-kit/form'
+import { checkItems, FormFields, useForm } from '@dealer/ui-kit/form'
+import { checkLines } from '@dealer/ui-kit/grid'
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
@@ -14,8 +15,8 @@ import { useRuleLines } from './use-rule-lines.ts'
 /** What the editor asks of a rule. */
 export interface RuleHandle {
   readonly read: () => RuleValues
-  /** Marks what is missing. */
-  readonly check: () => boolean
+  /** Marks what is missing, and leads the focus to the first of it where nothing before is wrong. */
+  readonly check: (leads: boolean) => boolean
   /** Shows a refusal at what it names: `items.2.qty` within the rule. */
   readonly refuse: (error: AnyDealerError, field: string) => void
 }
@@ -49,11 +50,17 @@ export function RuleCard({ kind, at, first, handle, onChange, onRemove }: RuleCa
   const [none, setNone] = useState(false)
   useImperativeHandle(handle, () => ({
     read: () => ({ key: first.key, values: form.values, lines: store.filled() }),
-    check: () => {
+    check: (leads) => {
       const isEmpty = goods !== undefined && store.filled().length === 0
       setNone(isEmpty)
-      const isRight = form.validate()
-      return isRight && !isEmpty && (!goods || grid.current?.check() === true)
+      const wrong = Object.entries(checkItems(items, form.values))
+      if (leads) form.validate()
+      else for (const [prop, message] of wrong) form.warn(prop, message)
+      if (!goods) return wrong.length === 0
+      if (!leads || wrong.length > 0) return checkLines(store, columns).length === 0 && wrong.length === 0 && !isEmpty
+      if (!isEmpty) return grid.current?.check() === true
+      grid.current?.focus(store.keys()[0] ?? store.addBlank(), 'product')
+      return false
     },
     refuse: (error, field) => {
       const named = rowNamed(field, ['items', 'giftItems'])

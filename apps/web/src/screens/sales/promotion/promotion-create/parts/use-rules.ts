@@ -31,11 +31,8 @@ export const useRules = (first: readonly RuleValues[]) => {
       onChange()
     },
     read: () => all().map((handle) => handle.read()),
-    // All of them, so that everything that is missing is marked at once.
-    check: () =>
-      all()
-        .map((handle) => handle.check())
-        .every(Boolean),
+    /** Marks in all of them what is missing, at once. @param leads the focus goes to the first of it */
+    check: (leads: boolean) => all().reduce((isRight, handle) => handle.check(leads && isRight) && isRight, true),
     /** Shows a refusal in the rule that it names; false where it names none. */
     refuse: (error: AnyDealerError): boolean => {
       const named = rowNamed(fieldRefused(error), ['rules', 'steps'])

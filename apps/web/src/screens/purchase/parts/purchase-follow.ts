@@ -3,7 +3,10 @@ import { useNavigate } from 'react-router-dom'
 import { pageOf } from '../../../document/document-kind.ts'
 import type { ListHandle, ListParts } from '../../../list/define-list.tsx'
 import { useSite } from '../../../shell/menu/site-context.ts'
-import { PURCHASE_FOLLOW } from './kinds.ts'
+
+/** Where what became of a purchase order is read, and where the order is. */
+export const PURCHASE_FOLLOW = { page: '/purchase/purchase-follow', key: 'poId' } as const
+export const PURCHASE_DETAIL = { page: '/purchase/purchase-detail', key: 'poId' } as const
 
 interface Followed {
   readonly poId: string

@@ -1,0 +1,1 @@
+export { openLoanOf } from './edai.sql.ts'
