@@ -72,7 +72,8 @@ async function filter(page: Page): Promise<boolean> {
     if (!isChoice && (await field.getAttribute('role')) === 'combobox') continue
     if (isChoice) {
       await field.click()
-      await seen(page.getByRole('option').or(page.getByRole('treeitem')))
+      // Another than a list may begin with, which would be taken back by choosing it once more.
+      await seen(page.getByRole('option', { selected: false }).or(page.getByRole('treeitem')))
         .first()
         .click()
       await asks(
