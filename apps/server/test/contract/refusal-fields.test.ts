@@ -8,7 +8,7 @@ const src = join(import.meta.dirname, '../../src')
 
 /** Reasons that are about no value of a request: the state of things, or who asks. */
 const OF_STATE = [
-  ...['archived', 'busy', 'expiredTicket', 'followed', 'isDefault', 'notOpened', 'nothingLeft'],
+  ...['archived', 'busy', 'expiredTicket', 'followed', 'notOpened', 'nothingLeft'],
   ...['otherDealer', 'pending', 'replaced', 'tooOften', 'unavailable', 'wrongLogin'],
 ]
 

@@ -283,7 +283,7 @@ describe('a count', () => {
       columns: props.map((prop, place) => ({ prop, label: titles[place] ?? '' })),
     })
     const rows = (await sheetRowsOf(file)).filter((row) => row.商品编码 === 'P1')
-    expect(rows).toMatchObject([{ 批次号: 'B1', 库位: '*' }])
+    expect(rows).toMatchObject([{ 批次号: 'B1', 库位: '-' }])
     const sent = async (changes: readonly object[]) =>
       boss.inv.stockCheck.importCount({
         ...{ id, file: await sheetOf('盘点表', titles, changes.map((change) => ({ ...rows[0], ...change })) as never) },

@@ -63,7 +63,9 @@ async function countingOf(work: Work, rows: readonly Row[], lines: readonly Chec
   return rows.flatMap(({ values, problems }) => {
     const { productCode = '', checkQty, reason } = values
     if (problems.length > 0 || checkQty === undefined) return []
-    const { locationCode = ANYWHERE, batchNo = NO_BATCH, inventoryStatusName = GOOD } = values
+    const { inventoryStatusName = GOOD } = values
+    const locationCode = placed(values.locationCode, ANYWHERE)
+    const batchNo = placed(values.batchNo, NO_BATCH)
     const inventoryStatusCode = codeOf.get(inventoryStatusName) ?? inventoryStatusName
     const line = byPlace.get(placeText({ productCode, locationCode, batchNo, inventoryStatusCode }))
     const product = products.get(productCode)
@@ -77,6 +79,10 @@ async function countingOf(work: Work, rows: readonly Row[], lines: readonly Chec
     return [{ line, checkQty, reason }]
   })
 }
+
+/** A place or batch of a sheet: where nobody keeps any, sheets that were taken out have a stroke. */
+const placed = (written: string | undefined, none: string): string =>
+  written === undefined || written === '-' ? none : written
 
 function problemOf(judge: () => void): string[] {
   try {

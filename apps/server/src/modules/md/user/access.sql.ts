@@ -11,14 +11,19 @@ export async function entryOf({ tx, user }: Work, userId: string) {
   return row
 }
 
+const isHeldBy = (
+  userId: string,
+) => sql`exists (select 1 from ${staffPosition} where ${staffPosition.dealerCode} = ${position.dealerCode}
+  and ${staffPosition.positionId} = ${position.id} and ${staffPosition.userId} = ${userId}::bigint)`
+
 /** All roles of the dealer, and which of them somebody has. */
 export const rolesFor = ({ tx, user }: Work, userId: string) =>
   tx
     .select({
       name: position.positionName,
       enabled: sql<boolean>`${position.enabled} = 'T'`,
-      isOwn: sql<boolean>`exists (select 1 from ${staffPosition} where ${staffPosition.dealerCode} = ${position.dealerCode}
-        and ${staffPosition.positionId} = ${position.id} and ${staffPosition.userId} = ${userId}::bigint)`,
+      // Within another, since a field of its own loses the names of its tables where there is one.
+      isOwn: sql<boolean>`${isHeldBy(userId)}`,
       perms: position.webPerms,
     })
     .from(position)

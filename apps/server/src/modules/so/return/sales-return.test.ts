@@ -374,6 +374,7 @@ describe('a return of no order', () => {
     const salesmanId = desk.dealer.salesman.userId
     const saved = await desk.run(saveReturn, free([line], { ...into, customerCode: 'K001' }))
     await takeIn(saved.id)
+    await desk.rows(`update staff set business_type = '2000' where id = ${salesmanId}`)
     const form = await desk.run(returnForm, { customerCode: 'K001' })
     expect(form).toMatchObject({ docDate: TODAY, salesmanId, priceControl: 'none' })
     expect(form.warehouses.map(({ key }) => key)).toEqual(['W001', 'W002'])
