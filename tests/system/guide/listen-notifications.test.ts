@@ -23,6 +23,8 @@ afterAll(() => new Promise((resolve) => server.close(resolve)))
 function start() {
   // The wait before coming back shrinks to nothing.
   vi.spyOn(Math, 'random').mockReturnValue(0)
+  vi.stubEnv('DEALER_USER', 'admin')
+  vi.stubEnv('DEALER_PASSWORD', 'demo1234')
   const fake = createFakeDealer()
   fake.respond('md.message.getUserMessageNum', 4)
   const lines: string[] = []
@@ -34,6 +36,7 @@ function start() {
     stop.abort()
     await listening
     vi.restoreAllMocks()
+    vi.unstubAllEnvs()
   })
   return { fake, lines, stop, listening }
 }
