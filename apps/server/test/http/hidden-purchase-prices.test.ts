@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { position } from '../../src/modules/md/user/user.schema.ts'
 import { TODAY } from '../support/fixture.ts'
 import { type Ground, openGround } from '../support/ground.ts'
 import type { TestServer } from '../support/server.ts'
+import { namedIn, withoutCosts } from '../support/without-costs.ts'
 import { PurchaseJob, purchaseOf } from './purchase-job.ts'
 
 /** What goods were bought at, under every name that answers about goods that come in give it. */
@@ -30,31 +30,8 @@ beforeAll(async () => {
 })
 afterAll(() => ground?.close())
 
-/** As somebody of these permissions who may not see costs. */
-async function as<T>(permissions: readonly string[], act: () => Promise<T>): Promise<T> {
-  await ground.database.transaction('platform', (tx) =>
-    tx
-      .update(position)
-      .set({
-        webPerms: [...permissions] as never,
-        bizPermissions: sql`jsonb_set(${position.bizPermissions}, '{canSeeCost}', 'false'::jsonb)`,
-      })
-      .where(eq(position.positionCode, 'Z002')),
-  )
-  await server.login('sales1')
-  try {
-    return await act()
-  } finally {
-    await server.login('boss1')
-  }
-}
-
-/** Names of prices anywhere in an answer. */
-function pricesIn(answer: unknown): string[] {
-  if (typeof answer !== 'object' || answer === null) return []
-  const own = Array.isArray(answer) ? [] : Object.keys(answer).filter((name) => PRICES.includes(name))
-  return [...new Set([...own, ...Object.values(answer).flatMap(pricesIn)])].sort()
-}
+const as = <T>(permissions: readonly string[], act: () => Promise<T>) => withoutCosts(ground, server, permissions, act)
+const pricesIn = (answer: unknown) => namedIn(answer, PRICES)
 
 const days = { inDateStart: TODAY, inDateEnd: TODAY }
 const READ: Readonly<Record<string, () => Promise<unknown>>> = {

@@ -1,8 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { position } from '../../src/modules/md/user/user.schema.ts'
 import { type Ground, openGround } from '../support/ground.ts'
 import type { TestServer } from '../support/server.ts'
+import { namedIn, withoutCosts } from '../support/without-costs.ts'
 import { MonthJob } from './month-job.ts'
 import { addReasons, OtherJob } from './other-inv-job.ts'
 import { CountJob } from './stock-check-job.ts'
@@ -55,31 +54,8 @@ async function postMonth(): Promise<void> {
 }
 
 /** As a salesman who may read all of it, but not what it cost. */
-async function asReader<T>(act: () => Promise<T>): Promise<T> {
-  await ground.database.transaction('platform', (tx) =>
-    tx
-      .update(position)
-      .set({
-        webPerms: READER,
-        bizPermissions: sql`jsonb_set(${position.bizPermissions}, '{canSeeCost}', 'false'::jsonb)`,
-      })
-      .where(eq(position.positionCode, 'Z002')),
-  )
-  await server.login('sales1')
-  try {
-    return await act()
-  } finally {
-    await server.login('boss1')
-  }
-}
-
-/** Names of costs anywhere in an answer. */
-function costsIn(answer: unknown): string[] {
-  if (Array.isArray(answer)) return [...new Set(answer.flatMap(costsIn))]
-  if (typeof answer !== 'object' || answer === null) return []
-  const own = Object.keys(answer).filter((name) => COSTS.includes(name))
-  return [...new Set([...own, ...Object.values(answer).flatMap(costsIn)])].sort()
-}
+const asReader = <T>(act: () => Promise<T>) => withoutCosts(ground, server, READER, act)
+const costsIn = (answer: unknown) => namedIn(answer, COSTS)
 
 const READ: Readonly<Record<string, () => Promise<unknown>>> = {
   'results of a month': () => server.must('inv.inventoryMonthly.list', {}),

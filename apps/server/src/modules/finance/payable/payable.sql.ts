@@ -1,8 +1,8 @@
 import type { PayableRefType } from '@dealer/sdk/contract'
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { inbound } from '../../po/inbound/inbound.schema.ts'
+import { stands } from '../account/account.sql.ts'
 import type { CreditUse, PayableFigure } from './payable.rules.ts'
 import { apLedger, payableDebt } from './payable.schema.ts'
 
@@ -47,23 +47,14 @@ export const payablesOf = (tx: Tx, dealerCode: string, refNums: readonly string[
     .from(payableDebt)
     .where(and(eq(payableDebt.dealerCode, dealerCode), inArray(payableDebt.refNum, [...refNums])))
 
-const taking = alias(apLedger, 'taking')
-
 /** What took of a credit last and stands. */
 export async function lastUseOf(tx: Tx, dealerCode: string, refNum: string): Promise<CreditUse | undefined> {
   const [use] = await tx
     .select({ srcNum: apLedger.srcNum, inNum: inbound.inNum })
     .from(apLedger)
-    .leftJoin(taking, and(eq(taking.dealerCode, apLedger.dealerCode), eq(taking.redFlushOf, apLedger.ledgerId)))
     .leftJoin(inbound, and(eq(inbound.dealerCode, apLedger.dealerCode), eq(inbound.inNum, apLedger.srcNum)))
     .where(
-      and(
-        eq(apLedger.dealerCode, dealerCode),
-        eq(apLedger.refNum, refNum),
-        gt(apLedger.amount, '0'),
-        isNull(apLedger.redFlushOf),
-        isNull(taking.ledgerId),
-      ),
+      and(eq(apLedger.dealerCode, dealerCode), eq(apLedger.refNum, refNum), gt(apLedger.amount, '0'), stands(apLedger)),
     )
     .orderBy(desc(apLedger.ledgerId))
     .limit(1)

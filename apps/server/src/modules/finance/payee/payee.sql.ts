@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../platform/database/database.ts'
 import { salesOut } from '../../so/out/out.schema.ts'
+import { stands } from '../account/account.sql.ts'
 import { cashItem } from '../cash/cash.schema.ts'
 import { arLedger } from '../ledger/ledger.schema.ts'
 import type { PayeeRow } from './payee.document.ts'
@@ -116,14 +116,11 @@ export const setOffBy = (tx: Tx, dealerCode: string, srcNums: readonly string[],
     )
     .groupBy(arLedger.refNum)
 
-const taking = alias(arLedger, 'taking')
-
 /** What took last of the money that a receipt brought ahead, and stands. */
 export async function lastUseOf(tx: Tx, dealerCode: string, payeeDocNum: string): Promise<MoneyUse | undefined> {
   const [use] = await tx
     .select({ srcNum: arLedger.srcNum, entryType: arLedger.entryType, soNum: salesOut.soNum })
     .from(arLedger)
-    .leftJoin(taking, and(eq(taking.dealerCode, arLedger.dealerCode), eq(taking.redFlushOf, arLedger.ledgerId)))
     .leftJoin(salesOut, and(eq(salesOut.dealerCode, arLedger.dealerCode), eq(salesOut.outNum, arLedger.srcNum)))
     .where(
       and(
@@ -131,8 +128,7 @@ export async function lastUseOf(tx: Tx, dealerCode: string, payeeDocNum: string)
         eq(arLedger.bucket, 'pre'),
         eq(arLedger.refNum, payeeDocNum),
         lt(arLedger.amount, '0'),
-        isNull(arLedger.redFlushOf),
-        isNull(taking.ledgerId),
+        stands(arLedger),
       ),
     )
     .orderBy(desc(arLedger.ledgerId))
