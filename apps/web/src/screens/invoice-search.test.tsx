@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ReactNode, useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
 import { type AskedCall, giveLayout, showScreen } from '../testing/show-screen.tsx'
 import InvoiceSearch from './finance/invoice/invoice-search.tsx'
@@ -59,13 +57,6 @@ const answer = (call: AskedCall) => {
 }
 const saidOf = (path: string) => asked.filter((call) => call.path.endsWith(path)).map(({ said }) => said)
 
-const At = ({ search, children }: { search: string; children: ReactNode }) => {
-  const navigate = useNavigate()
-  const here = useLocation().search
-  useEffect(() => void navigate(`/?${search}`), [navigate, search])
-  return here && children
-}
-
 it('cancels an invoice by the call of its kind, with a reason, and fills in a number', async () => {
   showScreen(<InvoiceSearch />, answer)
   const user = userEvent.setup()
@@ -86,12 +77,7 @@ it('cancels an invoice by the call of its kind, with a reason, and fills in a nu
 })
 
 it('takes back an invoice by the call of its kind', async () => {
-  showScreen(
-    <At search="id=7&incomeKind=other">
-      <InvoiceSearchDetail />
-    </At>,
-    answer,
-  )
+  showScreen(<InvoiceSearchDetail />, answer, '/?id=7&incomeKind=other')
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: '红冲' }))
   await user.type(await screen.findByRole('textbox', { name: /原因/ }), '押金退还')
@@ -103,12 +89,7 @@ it('takes back an invoice by the call of its kind', async () => {
 })
 
 it('reads a sales invoice with its goods and what they come to', async () => {
-  showScreen(
-    <At search="id=7&incomeKind=sales">
-      <InvoiceSearchDetail />
-    </At>,
-    answer,
-  )
+  showScreen(<InvoiceSearchDetail />, answer, '/?id=7&incomeKind=sales')
   await screen.findByText('发票明细')
   expect(screen.getAllByText('-1箱3瓶').length).toBeGreaterThan(0)
   expect(screen.getByText('退货')).toBeTruthy()
@@ -118,12 +99,7 @@ it('reads a sales invoice with its goods and what they come to', async () => {
 })
 
 it('follows what settled an invoice of the other kind, and the rest', async () => {
-  showScreen(
-    <At search="id=7&incomeKind=other">
-      <InvoiceSearchFollow />
-    </At>,
-    answer,
-  )
+  showScreen(<InvoiceSearchFollow />, answer, '/?id=7&incomeKind=other')
   await screen.findByText('SK1')
   expect(screen.getByText('HX1')).toBeTruthy()
   expect(screen.getByText('开票前已收').nextSibling?.textContent).toBe('−100.00')

@@ -1,15 +1,8 @@
-import { type FileStore, FileStoreProvider } from '@dealer/ui-kit/form'
-import { KitProvider } from '@dealer/ui-kit/theme'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { MemoryRouter } from 'react-router-dom'
-import { beforeEach, expect, it, vi } from 'vitest'
-import { createQueryClient } from '../../data/query-client.ts'
-import { UserProvider } from '../../shell/session/user.ts'
-import { TabProvider } from '../../shell/tabs/tab-state.ts'
-import { userOf } from '../../testing/users.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { giveLayout, showScreen } from '../../testing/show-screen.tsx'
 import PriceSeries from './product-management/price-management/price-series.tsx'
 import RouteManager from './region-management/route-manager.tsx'
 import PrintTitles from './settings-management/print-title-type-management.tsx'
@@ -17,47 +10,22 @@ import SalesTargets from './settings-management/sales-target-management.tsx'
 import Warehouses from './warehouse-management.tsx'
 
 const base = { version: 1, enabled: 'T', updateName: '陈志远', updateDate: '2025-11-01 08:00:00' }
-const files: FileStore = {
-  upload: async () => '1',
-  show: async (id) => ({ name: id, picture: `blob:${id}` }),
-  open: () => undefined,
-}
-let rows: readonly object[] = []
 /** What lists were asked for. */
 const asked: object[] = []
 
 beforeEach(() => {
+  giveLayout()
   asked.length = 0
-  // jsdom lays nothing out: a scroller of 600 px is what the virtual body asks for.
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1000, 600))
-  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
-    const request = input instanceof Request ? input : new Request(new URL(String(input), 'http://here/'), init)
-    const isList = /\/(list|page)$/.test(new URL(request.url).pathname)
-    if (isList) asked.push(JSON.parse(await request.text()))
-    return Response.json({ resultCode: '000', content: isList ? { rows, total: rows.length } : [] })
-  })
 })
 
-const open = async (Page: ComponentType, shown: readonly object[], text: string) => {
-  rows = shown
-  const user = userEvent.setup()
-  render(
-    <KitProvider>
-      <QueryClientProvider client={createQueryClient()}>
-        <UserProvider value={userOf({ perms: ['*:*:*'] })}>
-          <MemoryRouter>
-            <TabProvider value={{ uid: 't1', close: () => undefined, refresh: () => undefined }}>
-              <FileStoreProvider value={files}>
-                <Page />
-              </FileStoreProvider>
-            </TabProvider>
-          </MemoryRouter>
-        </UserProvider>
-      </QueryClientProvider>
-    </KitProvider>,
-  )
+const open = async (Page: ComponentType, rows: readonly object[], text: string) => {
+  showScreen(<Page />, ({ name, said }) => {
+    if (!/^(list|page)$/.test(name)) return []
+    asked.push(said)
+    return { rows, total: rows.length }
+  })
   await screen.findByText(text)
-  return user
+  return userEvent.setup()
 }
 const questionOf = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(screen.getByRole('button', { name: '停用' }))
