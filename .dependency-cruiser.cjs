@@ -18,7 +18,11 @@ module.exports = {
       to: {
         // A type does no I/O.
         dependencyTypesNot: ['type-only'],
-        pathNot: ['\\.rules\\.ts$', '^packages/(validators|sdk)/', '^apps/server/src/platform/(clock|refusal)\\.ts$'],
+        pathNot: [
+          '\\.rules\\.ts$',
+          '^packages/(validators|sdk)/',
+          '^apps/server/src/platform/(clock|cut|refusal)\\.ts$',
+        ],
       },
     },
     {

@@ -99,10 +99,9 @@ function page(all: readonly Area[], byId: ReadonlyMap<string, Found[]>): string 
     ]),
     '## Open',
     '',
-    'No test carries the id of these yet.',
+    open.length > 0 ? 'No test carries the id of these yet.' : 'Nothing: a test carries the id of each.',
     '',
-    ...open.map(({ id, text }) => `- **${id}** ${text}`),
-    '',
+    ...(open.length > 0 ? [...open.map(({ id, text }) => `- **${id}** ${text}`), ''] : []),
   ].join('\n')
 }
 

@@ -2,14 +2,14 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureInstalled, ensurePrepared, prepared, root } from './setup.mjs'
+import { ensureInstalled, ensurePrepared, keepTrialQuiet, prepared, root, settings } from './setup.mjs'
 
 ensureInstalled()
 // Old demo data are as good as new ones here.
 ensurePrepared({ withDemo: !existsSync(join(prepared, 'demo.json.gz')) })
 process.env.PREPARED_DIR = prepared
+keepTrialQuiet()
 
-const settings = existsSync(join(root, '.env')) ? '.env' : 'config/example.env'
 const programs = [
   [
     'server',

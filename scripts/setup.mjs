@@ -9,8 +9,14 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 const PNPM = 'pnpm@12.21.0'
 const LEAST_NODE = [20, 19]
+const EXAMPLE = 'config/example.env'
 /** Settings of the server; what is set already wins over the file. */
-export const settings = existsSync(join(root, '.env')) ? '.env' : 'config/example.env'
+export const settings = existsSync(join(root, '.env')) ? '.env' : EXAMPLE
+
+/** A trial, without settings of its own, has a console for people: no line for each call. */
+export function keepTrialQuiet() {
+  if (settings === EXAMPLE) process.env.LOG_LEVEL ??= 'warn'
+}
 
 const STAMPS = join(root, 'node_modules', '.dealer')
 

@@ -6,7 +6,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { parse } from 'yaml'
+import { parseDocument } from 'yaml'
 import { checkEnumerated, deriveSchemas, expandOperation, nameSortColumns, SCHEMA } from './derive.mjs'
 import { completeExamples, exampleOf } from './example.mjs'
 
@@ -29,15 +29,31 @@ function merge(target, part, what, file) {
   }
 }
 
+/**
+ * Reads a file. The values of an enumeration are noted in the order in which they are written, because an object has keys that
+ * are numbers, such as 10, before all others.
+ */
+function read(file) {
+  const source = parseDocument(readFileSync(file, 'utf8'))
+  const [error] = source.errors
+  if (error) throw new Error(`${file}: ${error.message}`)
+  const part = source.toJS()
+  for (const [name, schema] of Object.entries(part.components?.schemas ?? {})) {
+    if (!schema['x-labels']) continue
+    schema.enum ??= source.getIn(['components', 'schemas', name, 'x-labels']).items.map(({ key }) => String(key))
+  }
+  return part
+}
+
 /** Reads openapi/ and answers the bundled document, with `x-file` on each operation for messages and `pnpm where`. */
 export function bundle(folder) {
   const root = join(folder, 'openapi.yaml')
-  const document = parse(readFileSync(root, 'utf8'))
+  const document = read(root)
   for (const part of Object.keys(PARTS)) document.components[part] = {}
   for (const file of resourceFiles(folder)) {
     if (file === root) continue
     const name = relative(folder, file)
-    const part = parse(readFileSync(file, 'utf8'))
+    const part = read(file)
     for (const [path, item] of Object.entries(part.paths ?? {})) {
       for (const method of METHODS) if (item[method]) item[method]['x-file'] = name
       merge(document.paths, { [path]: item }, 'path', name)
@@ -48,7 +64,6 @@ export function bundle(folder) {
   const { schemas } = document.components
   for (const schema of Object.values(schemas)) {
     if (schema.properties || schema.allOf) schema.type ??= 'object'
-    if (schema['x-labels']) schema.enum ??= Object.keys(schema['x-labels'])
   }
   for (const name of Object.keys(schemas)) flatten(schemas, name, [])
   for (const { operation } of operationsOf(document)) expandOperation(operation, document.components)

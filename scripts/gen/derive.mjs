@@ -118,7 +118,7 @@ export function checkEnumerated({ components: { schemas } }) {
         throw new Error(`schema ${name}: ${field} has several values; say of which by x-of, or that they are Codes`)
       if (!of) continue
       if (!schemas[of]?.['x-labels']) throw new Error(`schema ${name}: ${field} is of ${of}, which is no enumeration`)
-      const values = Object.keys(schemas[of]['x-labels'])
+      const values = schemas[of].enum
       const strange = property.enum?.find((value) => !values.includes(value))
       if (strange) throw new Error(`schema ${name}: ${field} takes ${strange}, which is no ${of}`)
       if (property.enum) continue

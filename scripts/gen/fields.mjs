@@ -19,6 +19,10 @@ const labelOf = (enumeration) => `${enumeration[0].toLowerCase()}${enumeration.s
 /** The enumeration whose labels a field takes; several values and some of them name it by `x-of`. */
 const enumerationOf = (property, target) => property['x-of'] ?? (target['x-labels'] && nameOf(property))
 
+/** The values where they stand in another order than keys of an object do: there 10 comes before 02. */
+const valuesIn = ({ enum: values, 'x-labels': labels }) =>
+  values.join() === Object.keys(labels).join() ? undefined : values
+
 /** T and F are entered by a switch, whatever they are called. */
 const isFlag = (labels) => Object.keys(labels).sort().join() === 'F,T'
 
@@ -63,7 +67,8 @@ function fact(schemas, name, field, used) {
   if (enumeration) {
     used.labels.add(labelOf(enumeration))
     parts.push(`labels: ${labelOf(enumeration)}`)
-    if (target.enum && !target['x-labels']) parts.push(`only: ${JSON.stringify(target.enum)}`)
+    const only = target.enum && !target['x-labels'] ? target.enum : valuesIn(schemas[enumeration])
+    if (only) parts.push(`only: ${JSON.stringify(only)}`)
   }
   if (each) parts.push('list: true')
   if (reference === 'FileIds' || each || (property['x-of'] && !property.enum)) parts.push('several: true')

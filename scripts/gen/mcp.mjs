@@ -103,13 +103,9 @@ function plain(schema, schemas) {
 }
 
 function meaning({ enum: some, 'x-labels': labels, 'x-of': of }, schemas) {
-  const list = (texts) =>
-    Object.entries(texts)
-      .map(([value, label]) => `${value} ${label}`)
-      .join(', ')
-  if (labels) return `Values: ${list(labels)}.`
-  const all = of && schemas[of]?.['x-labels']
-  if (!all) return ''
-  if (some) return `Values: ${list(Object.fromEntries(some.map((value) => [value, all[value]])))}.`
-  return `One or several, joined by commas, of: ${list(all)}.`
+  const list = (values, texts) => values.map((value) => `${value} ${texts[value]}`).join(', ')
+  if (labels) return `Values: ${list(some, labels)}.`
+  const { enum: all, 'x-labels': texts } = schemas[of] ?? {}
+  if (!texts) return ''
+  return some ? `Values: ${list(some, texts)}.` : `One or several, joined by commas, of: ${list(all, texts)}.`
 }

@@ -22,6 +22,7 @@ export interface Schema {
   maximum?: number
   'x-labels'?: Record<string, string>
   additionalProperties?: boolean
+  required?: string[]
   properties?: Record<string, Schema>
   items?: Schema
 }

@@ -1,22 +1,25 @@
 import { month } from '@dealer/validators'
 import { describe, expect, it } from 'vitest'
-import { MOVEMENTS, VALUES } from '../support/stated-values.ts'
+import { MONTHS, MOVEMENTS, schemaOf, VALUES } from '../support/stated-values.ts'
 import { document } from './document.ts'
 
-const valuesOf = (name: string) => [...(document.components.schemas[name]?.enum ?? [])].map(String).sort()
-const sorted = (values: string) => values.split(' ').sort()
+const valuesOf = (name: string) => document.components.schemas[schemaOf(name)]?.enum?.join(' ')
 
-describe('enumerations have their values, no more and no fewer', () => {
-  it.each(Object.entries(VALUES))('[SH-CONST-1] %s', (name, values) => expect(valuesOf(name)).toEqual(sorted(values)))
+describe('enumerations have their values, no more and no fewer, in their order', () => {
+  it.each(Object.entries(VALUES))('[SH-CONST-1] %s', (name, values) => expect(valuesOf(name)).toBe(values))
 
-  it.each(Object.entries(MOVEMENTS))('[SH-CONST-2] %s', (name, values) =>
-    expect(valuesOf(name)).toEqual(sorted(values)),
-  )
+  it.each(Object.entries(MOVEMENTS))('[SH-CONST-2] %s', (name, values) => expect(valuesOf(name)).toBe(values))
 
   it('[SH-CONST-1] months go from 01 to 12', () => {
     const taken = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0')).filter((two) =>
       month.is(`2026-${two}`),
     )
-    expect(taken).toEqual(Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0')))
+    expect(taken.join(' ')).toBe(MONTHS)
+  })
+
+  it('[SH-CONST-1] a receipt is of an invoice unless it says otherwise', () => {
+    const { properties, required } = document.components.schemas.PayeeSave ?? {}
+    expect(properties?.payeeRefType).toMatchObject({ default: 'invoice' })
+    expect(required).not.toContain('payeeRefType')
   })
 })

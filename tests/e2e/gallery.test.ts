@@ -154,7 +154,7 @@ describe('kinds of parts that no page of today has', () => {
     await page.getByLabel('商品类别').click()
     await page.getByRole('treeitem', { name: '茶饮料', selected: true }).filter({ visible: true }).waitFor()
     await page.getByLabel('年度').click()
-    const year = new Date().getFullYear()
+    const year = Number(new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' }).slice(0, 4))
     await expect
       .poll(() => page.getByRole('option').filter({ visible: true }).allTextContents())
       .toEqual([0, 1, 2, 3].map((back) => `${year - back}年`))

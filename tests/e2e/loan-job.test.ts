@@ -39,7 +39,7 @@ const confirm = async (key: 'Enter' | 'Control+Enter') => {
   await dialog().waitFor({ state: 'hidden' })
 }
 
-describe('an order to the manufacturer is paid by a loan, in a real browser', () => {
+describe('[BM-10] an order to the manufacturer is paid by a loan, in a real browser', () => {
   it('the loan is applied for as far as the order goes', async () => {
     poCode = (await dealer.cxf.edai.toPoEdaiAdd({})).rows[0]?.poCode ?? ''
     await visitor.open(ORDERS)

@@ -69,7 +69,7 @@ async function takeIn(boxes: string, picture: string): Promise<void> {
   await page.getByText('操作日志').first().waitFor()
 }
 
-describe('goods are bought, in a real browser', () => {
+describe('[BM-8] goods are bought, in a real browser', () => {
   it('an order is entered and submitted', async () => {
     before = { stock: await stock(), owed: await owed() }
     await visitor.open('/purchase/purchase-input/purchase-entry')

@@ -181,6 +181,7 @@ describe('goods come back, in a real browser', () => {
       await visitor.open(history)
       await page.getByText('（历史）').first().waitFor()
       await page.getByText('历史查询').first().waitFor({ state: 'hidden' })
+      await page.locator('[data-index="0"]:visible').waitFor()
       await visitor.shoot(history.slice(1))
     }
   })

@@ -23,7 +23,12 @@ async function setUp(how: { file: object } | { typed: readonly string[] }) {
 
 it('an operator makes the first dealer and another one without a browser, and each administrator logs in', async () => {
   const weak = await setUp({ file: { ...FIRST_DEALER, newPwd: '123456' } })
-  expect(weak.said).toContain('密码格式不正确')
+  expect(weak.said).toContain('密码格式不正确：须为6到16位字母和数字，两者都要有')
+  const broken = join(folder, 'broken.json')
+  writeFileSync(broken, '{"newPwd": "secret123",')
+  const said = async (...args: Parameters<typeof operate>) => (await operate(...args)).said.trim().split('\n').slice(-2)
+  expect(await said(['setup', broken])).toEqual([`文件不是有效的 JSON：${broken}`, `The file is no JSON: ${broken}`])
+  expect((await said(['setup', join(folder, 'none')]))[0]).toContain('文件不能读取（ENOENT）')
   expect(await setUp({ file: FIRST_DEALER })).toMatchObject({ made: '{"dealerCode":"D001","username":"chief"}' })
   const again = await setUp({ file: FIRST_DEALER })
   expect(again.said).toContain('经销商编码【D001】已存在')

@@ -1338,7 +1338,8 @@ CREATE TABLE "inventory_batch" (
 	"del_flag" char(1) DEFAULT 'F' NOT NULL,
 	CONSTRAINT "inventory_batch_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
 	CONSTRAINT "inventory_batch_enabled_check" CHECK ("inventory_batch"."enabled" in ('T', 'F')),
-	CONSTRAINT "inventory_batch_del_flag_check" CHECK ("inventory_batch"."del_flag" in ('T', 'F'))
+	CONSTRAINT "inventory_batch_del_flag_check" CHECK ("inventory_batch"."del_flag" in ('T', 'F')),
+	CONSTRAINT "inventory_batch_capitals_check" CHECK ("inventory_batch"."batch_no" !~ '[a-z]')
 );
 --> statement-breakpoint
 CREATE TABLE "inventory_month" (
@@ -1586,7 +1587,7 @@ CREATE TABLE "message" (
 	"is_pop" char(1) NOT NULL,
 	"context" varchar(20000) NOT NULL,
 	"cim_file_ids" varchar(200),
-	"cim_file_names" varchar(1000),
+	"cim_file_names" varchar(1088),
 	"notice_id" bigint,
 	"is_reply" char(1) DEFAULT 'F' NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "message_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -4335,7 +4336,7 @@ CREATE TABLE "user_correct" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"del_flag" char(1) DEFAULT 'F' NOT NULL,
 	CONSTRAINT "user_correct_dealer_code_id_pk" PRIMARY KEY("dealer_code","id"),
-	CONSTRAINT "user_correct_status_check" CHECK ("user_correct"."status" in ('10', '02', '03')),
+	CONSTRAINT "user_correct_status_check" CHECK ("user_correct"."status" in ('02', '03', '10')),
 	CONSTRAINT "user_correct_del_flag_check" CHECK ("user_correct"."del_flag" in ('T', 'F'))
 );
 --> statement-breakpoint

@@ -13,23 +13,24 @@ import type { Manifest } from './platform/backup/manifest.ts'
 import { restore } from './platform/backup/restore.ts'
 import { writeBackup } from './platform/backup/write-backup.ts'
 import { systemClock } from './platform/clock.ts'
-import { readConfig } from './platform/config.ts'
+import { type Config, readConfig } from './platform/config.ts'
 import { schemas } from './platform/contract/contract.ts'
 import { lazyValidator } from './platform/contract/validation.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { afterMigrate, migrate } from './platform/database/migrate.ts'
 import { filesIn, requireDatabaseBeside } from './platform/files/file-home.ts'
+import { misspeltSettings } from './platform/misspelt-settings.ts'
 import { OperatorError, saidToOperator } from './platform/operator-error.ts'
 import { Refusal } from './platform/refusal.ts'
 
-const config = readConfig(process.env)
 const logger = pino({ level: 'warn', base: undefined })
-const files = filesIn(config.dataDir)
+let config: Config
+let files: string
 
 /** Each answers what is printed. */
 const commands: Readonly<Record<string, (path: string) => Promise<object>>> = {
   setup: async (path) => {
-    const wanted = dealerOf(path === '' ? await askForDealer() : JSON.parse(await readFile(path, 'utf8')))
+    const wanted = dealerOf(path === '' ? await askForDealer() : await readJson(path))
     if (!config.databaseUrl) requireDatabaseBeside(files, join(config.dataDir, 'database'))
     return withDatabase(async (database) => {
       await migrate(database)
@@ -67,9 +68,30 @@ const factsOf = ({ made, engine, tables, files: kept }: Manifest) => ({
 const { NewDealer: shape } = schemas
 const problemOf = shape && lazyValidator(shape, 'body')
 
+/** @throws OperatorError for a file that is not there, or holds no JSON; without its text, which may hold a password */
+async function readJson(path: string): Promise<unknown> {
+  const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    throw new OperatorError(
+      `文件不能读取（${cause.code}）：${path}`,
+      `The file cannot be read (${cause.code}): ${path}`,
+      { cause },
+    )
+  })
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new OperatorError(`文件不是有效的 JSON：${path}`, `The file is no JSON: ${path}`)
+  }
+}
+
 /** @throws Refusal that names the field */
 function dealerOf(given: unknown): NewDealer {
   const problem = problemOf?.(given)
+  if (problem?.field === 'newPwd' && problem.reason === 'format')
+    throw new OperatorError(
+      `${problem.message}：须为6到16位字母和数字，两者都要有`,
+      'newPwd: 6 to 16 letters and digits, at least one of each.',
+    )
   if (problem) throw new Refusal('101', problem.message)
   // Just compared with the contract.
   return given as NewDealer
@@ -95,6 +117,9 @@ const NAMELESS = ['books', 'setup']
 const [name = '', path = ''] = process.argv.slice(2)
 const command = commands[name]
 try {
+  config = readConfig(process.env)
+  files = filesIn(config.dataDir)
+  for (const said of misspeltSettings(process.env)) process.stderr.write(`${said}\n`)
   if (!command || (path === '' && !NAMELESS.includes(name)))
     throw new OperatorError(
       '用法：npm run backup|restore|verify -- <文件>，npm run setup [-- <文件>]，npm run let-in -- <登录账号>，或 npm run books',

@@ -49,7 +49,7 @@ describe('a download', () => {
       response.setHeader('Content-Type', 'application/octet-stream')
       response.end('x')
     })
-    expect(await desk.run(fetchFile)).toMatchObject({ code: 4, stderr: 'dealer: 缺少文件名!\n' })
+    expect(await desk.run(fetchFile)).toMatchObject({ code: 4, stderr: 'dealer: 缺少文件名\n' })
     expect(await desk.run([...fetchFile, '-o', 'a.bin'])).toMatchObject({ code: 0, stdout: 'a.bin\n' })
   })
 

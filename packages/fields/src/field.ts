@@ -31,7 +31,7 @@ export interface Field {
   readonly signed?: true
   /** Chinese labels of an enumeration. */
   readonly labels?: Readonly<Record<string, string>>
-  /** The values of the enumeration that the field takes; all when absent. */
+  /** The values of the enumeration that the field takes, in their order; all as the labels have them when absent. */
   readonly only?: readonly string[]
   /** True for several values: joined by commas, or a list. */
   readonly several?: true

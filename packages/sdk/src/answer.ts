@@ -13,17 +13,23 @@ const isEnvelope = (value: unknown): value is Envelope =>
 
 const isSessionCode = (code: string): code is 'G001' | '520' => code === 'G001' || code === '520'
 
-/** Takes the content out of an answer whose body has been read, or throws what is wrong with it; a refusal is a rejection. */
-export function readAnswer(response: Response, text: string, facts: CallFacts): unknown {
+/**
+ * Takes the content out of an answer whose body has been read, or throws what is wrong with it; a refusal is a rejection.
+ *
+ * @param isPaged whether the call answers a page, which without rows is none
+ */
+export function readAnswer(response: Response, text: string, facts: CallFacts, isPaged?: boolean): unknown {
   if (isRedirect(response)) throw redirected(response, facts)
   const said = parse(text)
   if (!response.ok) {
     if (isEnvelope(said) && isSessionCode(said.resultCode)) return refused(said, facts, response)
     throw httpError(said === undefined ? text || undefined : said, response, facts)
   }
-  if (!isEnvelope(said)) throw new ProtocolError(textOf('protocol'), facts, text)
-  if (said.resultCode === '000') return said.content
-  return refused(said, facts, response)
+  if (isEnvelope(said)) {
+    if (said.resultCode !== '000') return refused(said, facts, response)
+    if (!isPaged || (said.content as { rows?: unknown } | null | undefined)?.rows) return said.content
+  }
+  throw new ProtocolError(textOf('protocol'), facts, text)
 }
 
 function parse(text: string): unknown {

@@ -31,6 +31,7 @@ export type Attempt = (
   input: CallInput,
   stop: Cancellation,
   options?: CallOptions,
+  isPaged?: boolean,
 ) => Promise<unknown>
 
 /** Sends one request for each call of the answered function. */
@@ -48,7 +49,7 @@ export function createAttempt({ baseUrl, hooks, ...client }: DealerClientOptions
     }
   }
 
-  return async (context, input, stop, options) => {
+  return async (context, input, stop, options, isPaged) => {
     context.attempt += 1
     if (hooks?.before) await beforeSending(hooks.before.bind(hooks), context)
     throwIfStopped(stop, context)
@@ -90,7 +91,7 @@ export function createAttempt({ baseUrl, hooks, ...client }: DealerClientOptions
       throw new UnsendableError(textOf('unsendable'), context, cause)
     }
     if (hooks?.after) await callBack(client, () => hooks.after?.(context, response))
-    return readAnswer(response, text, context)
+    return readAnswer(response, text, context, isPaged)
   }
 }
 

@@ -56,7 +56,7 @@ export function createCore(client: DealerClientOptions, session: CoreSession, en
       throwIfStopped(stop, context)
       const { user } = session
       try {
-        return await attempt(context, input, stop, options)
+        return await attempt(context, input, stop, options, operation.isPaged)
       } catch (error) {
         if (!isDealerError(error)) throw error
         if (error.kind === 'session') {

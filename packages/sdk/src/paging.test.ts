@@ -98,6 +98,42 @@ describe('pages and toArray', () => {
   })
 })
 
+describe('an answer without rows', () => {
+  const answers = [
+    '{"resultCode":"000"}',
+    '{"resultCode":"000","content":null}',
+    '{"resultCode":"000","content":{"total":3}}',
+  ]
+  it.each(answers)('is none, however the list is read: %s', async (body) => {
+    const told: unknown[] = []
+    const fetch = async () => new Response(body)
+    const { lists } = loggedIn({ fetch, onError: (error) => told.push(error) }).so.salesOrder
+    const pages = async () => {
+      for await (const _ of lists.pages());
+    }
+    const ways = [
+      () => lists(),
+      () => idsOf(lists()),
+      () => idsOf(lists.all()),
+      () => lists.toArray({}, { limit: 9 }),
+      pages,
+    ]
+    for (const way of ways)
+      expect(await rejection(way() as Promise<unknown>)).toMatchObject({
+        kind: 'protocol',
+        operation: 'so.salesOrder.lists',
+        body,
+      })
+    expect(told).toHaveLength(ways.length)
+  })
+
+  it('is had as it is by who asks for the answer itself', async () => {
+    const dealer = loggedIn({ fetch: async () => new Response('{"resultCode":"000"}') })
+    const response = await dealer.raw('POST /api/so/salesOrder/lists', { body: {} })
+    expect(await response.json()).toEqual({ resultCode: '000' })
+  })
+})
+
 describe('the call itself', () => {
   it('answers its page, and as an iterator every row from there on', async () => {
     const { asked, lists } = listOf(40)

@@ -38,11 +38,8 @@ export function listed(call: Call): (query?: Query, options?: CallOptions) => Li
   return (query = {}, options) => {
     const first = call(query, options) as Promise<RowPage<unknown>>
     const { limit = SERVERS_ROWS, page = 1 } = query as { limit?: number; page?: number }
-    async function* rows() {
-      const { rows, total } = await first
-      yield* rows
-      if (rows.length > 0 && page * limit < total) yield* paged(call).all({ ...query, limit, page: page + 1 }, options)
-    }
+    const pages: Call = (asked, more) => (asked?.page === page ? first : call(asked, more))
+    const rows = () => paged(pages).all({ ...query, limit, page }, options)
     return Object.assign(first, { [Symbol.asyncIterator]: rows })
   }
 }

@@ -29,8 +29,10 @@ export async function sendRaw(
     answer = copy()
     return accepted(answer)
   })
-  if (given) await thenClosed(given, send(operation, { ...input, body: undefined }, options))
-  else await send(operation, input, options)
+  // What stands for the answer has no rows.
+  const asked = { ...operation, isPaged: false }
+  if (given) await thenClosed(given, send(asked, { ...input, body: undefined }, options))
+  else await send(asked, input, options)
   if (!answer) throw new Error('a call that was sent has an answer')
   return answer
 }

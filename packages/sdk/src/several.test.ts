@@ -19,10 +19,11 @@ it('several values of a filter go joined by commas, by either door and in every 
 })
 
 it('one value and none stay as they are, and so does a list that is one', async () => {
-  server.answer(() => envelope([]))
+  server.answer(() => envelope(page))
   const dealer = loggedIn()
   await dealer.so.salesOrder.lists({ orderStatus: 'submitted' })
   await dealer.so.salesOrder.lists()
+  server.answer(() => envelope([]))
   await dealer.so.salesOrder.findProductByProductCodes({ productCodes: ['P0001', 'P0002'], customerCode: 'C1' })
   expect(bodies()).toEqual([{ orderStatus: 'submitted' }, {}, { productCodes: ['P0001', 'P0002'], customerCode: 'C1' }])
 })

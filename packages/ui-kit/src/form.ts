@@ -1,4 +1,10 @@
-export { cleanDecimal, type DecimalRule, settleDecimal, stepDecimal } from './decimal-text/decimal-text.ts'
+export {
+  cleanDecimal,
+  type DecimalRule,
+  decimalProblem,
+  settleDecimal,
+  stepDecimal,
+} from './decimal-text/decimal-text.ts'
 export { DecimalInput, type DecimalInputProps } from './form/decimal-input/decimal-input.tsx'
 export { Field, type FieldProps } from './form/field/field.tsx'
 export { type FormField, fieldItems, itemOf, optionsOf, type ReadyItem } from './form/field-item.ts'
@@ -16,6 +22,7 @@ export {
   type Option,
   type SentValue,
   type SentValues,
+  whyNotSent,
   YEARS_OFFERED,
 } from './form/form-item.ts'
 export { type AnyLookupSource, type LookupSource, lookupSource } from './form/lookup-source.ts'

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { DealerClient } from '@dealer/sdk'
+import type { DealerClient, UserMessage } from '@dealer/sdk'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
+import { answerSurvey } from '../support/answer-survey.ts'
 import { openBrowser, type Visit, visit } from '../support/browser.ts'
 import { clerk } from '../support/clerk.ts'
 
@@ -44,23 +45,36 @@ describe('what a user meets on entering', () => {
   })
 
   it('[SH-ENTER-2] then the messages, one after the other, each with who sent it when and to whom', async () => {
-    await button('下一条（剩余2条）').waitFor()
-    expect(await page.getByRole('dialog').locator('dt').allTextContents()).toEqual([
-      '发布机构',
-      '类型',
-      '发送日期',
-      '接收经销商',
-      '接收角色',
-      '角色类别',
-      '置顶',
-      '强制弹窗',
+    const messages = await page.evaluate(async () => {
+      const { dealerCode, dmsToken } = JSON.parse(sessionStorage.getItem('dealer.user') ?? '{}')
+      const headers = { dealerCode, loginType: 'JSON', 'X-Token': dmsToken, 'Content-Type': 'application/json' }
+      const answer = await fetch('/api/md/message/getListPopMessage', { method: 'POST', headers, body: '{}' })
+      return (await answer.json()).content as UserMessage[]
+    })
+    expect(messages.map(({ title, isTop }) => [title, isTop])).toEqual([
+      ['临期商品处理（第60期）', 'T'],
+      ['收款规范提醒（第59期）', 'F'],
+      ['新品铺货奖励（第58期）', 'F'],
     ])
-    const title = (await page.getByRole('dialog').getByRole('heading').first().textContent()) ?? ''
-    await isSeventyPercent(title)
-    await visitor.shoot('entering-message')
-    await button('下一条（剩余2条）').click()
-    await button('下一条（剩余1条）').click()
-    await button('确定').click()
+    for (const [index, message] of messages.entries()) {
+      const { title, isTop } = message
+      await dialog(title).getByRole('heading', { name: title }).waitFor()
+      expect(await dialog(title).locator('dt, dd').allTextContents()).toEqual([
+        ...['发布机构', '城南食品商贸有限公司'],
+        ...['类型', message.typeName],
+        ...['发送日期', message.sendDate],
+        ...['接收经销商', '城南食品商贸有限公司'],
+        ...['接收角色', message.positionName || '—'],
+        ...['角色类别', message.positionTypeName || '—'],
+        ...['置顶', isTop === 'T' ? '是' : '否'],
+        ...['强制弹窗', '是'],
+      ])
+      await page.frameLocator(`iframe[title="${title}"]`).getByText('请相互转告。').waitFor()
+      await isSeventyPercent(title)
+      if (index === 0) await visitor.shoot('entering-message')
+      const left = messages.length - 1 - index
+      await button(left > 0 ? `下一条（剩余${left}条）` : '确定').click()
+    }
   })
 
   it('[SH-ENTER-3] then the customers that are not reported, with a way to report them', async () => {
@@ -123,11 +137,18 @@ describe('what a user meets on entering', () => {
   })
 })
 
-it('[SURVEY-6] the survey that was put off is a page of the report menu', async () => {
-  await visitor.open('/business-report/survey')
+it('[SURVEY-6] the survey that was put off is a page of the report menu, where it is answered', async () => {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.getByRole('navigation', { name: '模块' }).getByRole('button', { name: '业务报表' }).click()
+  await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '系统使用调研' }).click()
+  await page.waitForURL('**/business-report/survey')
   await page.getByText('1. 经销商名称').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   await visitor.shoot('survey-page')
+  await answerSurvey(page)
+  await page.getByRole('button', { name: '提交', exact: true }).click()
+  await page.getByText('您已提交过调研，感谢您的反馈').waitFor()
 })
 
 it('[SH-ENTER-3] whoever has the page is led to it', async () => {
@@ -149,7 +170,6 @@ it('[SH-ENTER-3] whoever has the page is led to it', async () => {
     await route.fulfill({ response: answer, json: envelope })
   })
   await visitor.login('weakadmin', 'fresh123')
-  await button('稍后再填').click()
   await button('去上报').click()
   await page.waitForURL(`**${path}`)
   expect(await page.getByRole('dialog').count()).toBe(0)

@@ -4,9 +4,12 @@ import { openBrowser, type Visit, visit } from '../support/browser.ts'
 
 const LIST = '/sales/order-search/order-search-list'
 const GONE = '/sales/page-of-another-release'
+/** An address that has no file of its own. */
+const ELSEWHERE = '/sales/orders-of-the-menu'
 
 interface Entry {
   path: string
+  component: string
   meta: { title?: string; tagTitle?: string }
   children: Entry[]
 }
@@ -27,7 +30,10 @@ const leaves = (entries: Entry[]): Entry[] =>
 function spoil({ menuVos }: Content) {
   const entry = leaves(menuVos).find(({ path }) => path === LIST)
   if (!entry) throw new Error(`no ${LIST} in the menu`)
-  menuVos.push({ ...entry, path: GONE, meta: { ...entry.meta, title: '别版页面', tagTitle: '别版页面' } })
+  const add = (path: string, component: string, title: string) =>
+    menuVos.push({ ...entry, path, component, meta: { ...entry.meta, title, tagTitle: title } })
+  add(GONE, GONE.slice(1), '别版页面')
+  add(ELSEWHERE, LIST.slice(1), '别处订单')
   entry.meta = {}
 }
 
@@ -112,9 +118,16 @@ it('[SH-PERM-1] [SH-PERM-2] who may neither approve nor export sees no way to, a
   expect(visitor.complaints).toEqual([])
 })
 
+it('[SH-MENU-2] an entry shows the page that its component names, at its own address', async () => {
+  await visitor.open(ELSEWHERE)
+  await page.getByLabel('订单号').filter({ visible: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(ELSEWHERE)
+  expect(visitor.complaints).toEqual([])
+})
+
 it('[SH-MENU-5] an entry whose page is missing is noted for developers, and the user is told nothing', async () => {
   await visitor.open(GONE)
-  await expect.poll(() => visitor.complaints).toEqual([`warning: [menu] no screen for ${GONE}`])
+  await expect.poll(() => visitor.complaints).toEqual([`warning: [menu] no screen ${GONE.slice(1)} for ${GONE}`])
   expect(await page.getByRole('main').getByRole('alert').count()).toBe(0)
   expect(await page.getByRole('dialog').count()).toBe(0)
 })

@@ -102,6 +102,18 @@ it('[SH-MENU-10] a report is the sum that another page says, is filtered, summed
     expect([order, found]).toEqual([order, order === 'ascending' ? rising : rising.toReversed()])
   }
 
+  // Days are written as everywhere, whatever language the browser speaks; its calendar is beside them.
+  const start = report.locator('#filter-dateStart')
+  expect([await start.getAttribute('type'), await start.inputValue()]).toEqual([
+    'text',
+    expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  ])
+  await start.fill('2020-02-30')
+  await page.keyboard.press('Enter')
+  await report.getByText('开始日期格式须为YYYY-MM-DD').waitFor()
+  await report.getByLabel('选择开始日期').fill('2020-02-01')
+  expect(await start.inputValue()).toBe('2020-02-01')
+
   const before = await dealer.report.web.categorySaleList({ dateStart: '2020-01-01', dateEnd: '2020-01-31' })
   const empty = answered()
   await report.locator('#filter-dateStart').fill('2020-01-01')

@@ -60,7 +60,7 @@ describe('money is handed in, in a real browser', () => {
     expect(cashNum).toMatch(/^JK/)
   })
 
-  it('is accepted, and what was missing is to be made up', async () => {
+  it('[BM-14] is accepted, and what was missing is to be made up', async () => {
     const [item] = await items()
     const before = await due(item?.userId ?? '')
     const row = await found(visitor, '/finance/reconcile/reconcile-search', '对账单号', cashNum)

@@ -113,7 +113,7 @@ it('it is sold for less: the special price begins with its products', async () =
   await page.getByLabel('促销名称').filter({ visible: true }).fill('临期特卖')
   await page.keyboard.press('Control+S')
   // Whose price is missing is marked in its line.
-  await seen('存在未填写或不正确的内容').waitFor()
+  await seen('存在必填项！').waitFor()
   for (const at of wanted.keys()) {
     await rule.getByLabel('特价', { exact: true }).nth(at).click()
     await page.keyboard.type('9.9')

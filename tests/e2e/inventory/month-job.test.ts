@@ -9,8 +9,10 @@ const PRODUCT = 'P00001'
 /** What no row has. */
 const NOTHING = 'ZZ99'
 
-/** Live lists with a history, and what is looked for in each. */
+/** Live lists with a history, and what is looked for in each; all are compared with theirs beside the screens (`histories.test.tsx`). */
 const HISTORIES = [
+  ['purchase/purchase-warehousing/warehousing-query', '入库单号'],
+  ['purchase/return-delivery/delivery-search', '出库单号'],
   ['vehicle-sales-management/stock-in-management/stock-in-search', '申请单号'],
   ['vehicle-sales-management/stock-out-management/stock-out-search', '申请单号'],
   ['inventory-transfer/trans-search', '申请单号'],
@@ -141,11 +143,12 @@ describe('[BM-13] a month is closed, in a real browser', () => {
   })
 })
 
-it.each(HISTORIES)('[BM-2] the history of %s is the live list on what is archived', async (path, filter) => {
+it.each(HISTORIES)('[BM-2] the history of %s reads what is archived, and is filtered', async (path, filter) => {
   const answers = page.waitForResponse((answer) => /\/his\//.test(new URL(answer.url()).pathname))
   await visitor.open(`/${path.slice(path.lastIndexOf('/') + 1)}-history`)
   expect((await answers).ok()).toBe(true)
   await page.getByText('（历史）').first().waitFor()
+  await page.locator('[data-index="0"]:visible').waitFor()
   if (!filter) return
   const asked = page.waitForRequest((request) => request.postData()?.includes(NOTHING) ?? false)
   const field = page.locator('search:visible').getByLabel(filter).first()

@@ -35,7 +35,7 @@ const onHand = async (code = '') =>
   Number((await dealer.inv.stockQuery.inventoryList({ warehouseCode: 'W001', keyword: code })).rows[0]?.onHandQty)
 
 describe('[BM-12] goods are written off, in a real browser', () => {
-  it('[BM-3] thirty lines by keys alone, three keys a line beside codes and digits', async () => {
+  it('thirty lines by keys alone, three keys a line beside codes and digits', async () => {
     const { rows } = await dealer.inv.stockQuery.inventoryList({ warehouseCode: 'W001', nonZero: 'T', limit: 100 })
     codes = rows.filter(({ availableQty }) => Number(availableQty) >= 100).map(({ productCode }) => productCode)
     codes = codes.slice(0, LINES)

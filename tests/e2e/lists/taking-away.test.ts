@@ -1,3 +1,4 @@
+import ExcelJS from 'exceljs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, type Visit, visit } from '../support/browser.ts'
@@ -94,7 +95,15 @@ it('[KIT-TABLE-6] [SH-REQ-12] the page and all that is filtered are exported as 
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: '导出' }).click()
     await page.getByRole('menuitem', { name }).click()
-    expect((await download).suggestedFilename()).toMatch(/^销售订单.*\.xlsx$/)
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^销售订单.*\.xlsx$/)
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.readFile(await file.path())
+    const sheet = book.worksheets[0]
+    expect(sheet?.name).toBe('销售订单')
+    expect(sheet?.getRow(1).height).toBe(24)
+    const widths = (sheet?.columns ?? []).map(({ width = 0 }) => width)
+    expect(Math.min(...widths)).toBeCloseTo((100 - 5) / 7, 1)
   }
 })
 

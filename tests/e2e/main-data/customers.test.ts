@@ -87,7 +87,7 @@ it('a visit opens what was answered there, and says why it does not count', asyn
   expect(visitor.complaints).toEqual([])
 })
 
-it('what a salesman supplied is read beside what stands, and passed or rejected with the reason', async () => {
+it('[BM-19] what a salesman supplied is read beside what stands, and passed or rejected with the reason', async () => {
   await visitor.open('/main-data/customer-management/customer-app-list')
   const waiting = page.locator('[role=row]:visible', { has: page.getByRole('button', { name: '通过' }) })
   await waiting.first().waitFor()
@@ -108,10 +108,7 @@ it('what a salesman supplied is read beside what stands, and passed or rejected 
   await row.getByRole('button', { name: '驳回' }).click()
   const reason = page.getByRole('dialog', { name: /^驳回/ })
   await reason.getByRole('button', { name: '驳回' }).click()
-  await reason
-    .getByText(/必填|请填写/)
-    .first()
-    .waitFor()
+  await reason.getByText('请填写驳回原因').waitFor()
   await reason.getByRole('textbox').fill('照片看不清，请重拍')
   await reason.getByRole('button', { name: '驳回' }).click()
   await page.getByText('客户资料补充已驳回').waitFor()

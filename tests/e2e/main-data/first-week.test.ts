@@ -72,7 +72,7 @@ it('a dealer is set up, and says who it is and how it works', async () => {
   await told(page, '保存成功')
 })
 
-it('staff come from a sheet, with the post and the line that were made for them', async () => {
+it('[BM-20] staff come from a sheet, with the post and the line that were made for them', async () => {
   await enter('/main-data/station-management', { 岗位编码: 'GW01', 岗位名称: '业务代表', 岗位类别: choice('销售') })
   await open('/main-data/user-management/user-import-list')
   await page.getByRole('button', { name: '上传表格' }).waitFor()
@@ -153,7 +153,7 @@ it('customers come from a sheet, and their visits are planned', async () => {
   await expect.poll(() => stops.locator('strong').allTextContents()).toEqual(['惠邻小店', '便民小店', '好来小店'])
 })
 
-it('[BM-11] the stock of the first day comes from a sheet', async () => {
+it('[BM-12] the stock of the first day comes from a sheet', async () => {
   await open('/inventory/others-inventory/initial-in')
   await page.getByRole('button', { name: '导入明细' }).click()
   const made = new Date(Date.now() - 864e5 * 30).toISOString().slice(0, 10)

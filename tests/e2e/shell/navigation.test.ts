@@ -5,6 +5,7 @@ import { type Visit, visitAs } from '../support/browser.ts'
 import { settled } from '../support/settled.ts'
 
 const ORDERS = '/sales/order-search/order-search-list'
+const PACKAGE = '/sales/promotion/promotion-create/discount-package-create'
 
 let browser: Browser
 let visitor: Visit
@@ -73,9 +74,12 @@ describe('where one can go', () => {
   it('[SH-LAYOUT-3] the path of a page begins at home, one level for each part of a title', async () => {
     const path = page.getByRole('navigation', { name: '面包屑' })
     await expect.poll(async () => (await path.textContent())?.split('/')[0]).toBe('系统首页')
-    expect((await path.textContent())?.split('/')).toEqual(
-      ['系统首页', '销售管理', '订单查询', '订单查询'].filter((level, at, all) => level !== all[at - 1]),
-    )
+    expect((await path.textContent())?.split('/')).toEqual(['系统首页', '销售管理', '订单查询'])
+    // A title of two parts: 商品促销/组合套餐.
+    await visitor.open(PACKAGE)
+    await expect
+      .poll(() => path.locator('span:not([aria-hidden]), a').allTextContents())
+      .toEqual(['系统首页', '销售管理', '促销管理', '新增促销', '商品促销', '组合套餐'])
     await path.getByRole('link', { name: '系统首页' }).click()
     await page.waitForURL('**/home')
   })

@@ -33,27 +33,83 @@ const envelope = (resultCode: string, content: unknown) => (route: Route) =>
   route.fulfill({ json: { resultCode, content } })
 
 describe('what the shell does with answers', () => {
-  it('[SH-REQ-3] a refusal is shown in its own words', async () => {
-    await answered(envelope('199', '该客户已停用'))
-    await page.getByText('该客户已停用').filter({ visible: true }).first().waitFor()
+  const TOAST = '.mantine-Notification-root'
+
+  beforeAll(async () => {
+    await visitor.open('/dashboard-message')
+    await page.locator('[aria-rowindex="2"]:visible').first().waitFor()
+  })
+
+  /** Something is done on the page, which is answered so. */
+  async function done(answer: (route: Route) => Promise<void>) {
+    await page.route('**/api/md/message/saveMessageBatchRead*', answer)
+    await page.getByRole('button', { name: '全部已读' }).filter({ visible: true }).click()
+    // A toast stays as long as the pointer rests on it.
+    await page.mouse.move(0, 0)
+  }
+  /** For how many ms a toast with these words is there, by the clock of the page; asked before it comes. */
+  const stay = (words: string) =>
+    page.evaluate(
+      ([selector, wanted]) =>
+        new Promise<number>((resolve) => {
+          let since: number | undefined
+          const observer = new MutationObserver(() => {
+            const toasts = [...document.querySelectorAll(selector)]
+            if (toasts.some(({ textContent }) => textContent?.includes(wanted))) since ??= performance.now()
+            else if (since !== undefined) {
+              observer.disconnect()
+              resolve(performance.now() - since)
+            }
+          })
+          observer.observe(document.body, { childList: true, subtree: true })
+        }),
+      [TOAST, words] as const,
+    )
+  /** 5 s, and what it takes to come and go. */
+  const staysFiveSeconds = async (answer: (route: Route) => Promise<void>, words: string) => {
+    const [stayed] = await Promise.all([stay(words), done(answer)])
+    expect(stayed).toBeGreaterThan(4900)
+    expect(stayed).toBeLessThan(8000)
+    await page.locator(TOAST).waitFor({ state: 'detached' })
+  }
+
+  it('[SH-REQ-3] a refusal is a toast in its own words for 5 s, or Error where it has none', async () => {
+    await staysFiveSeconds(envelope('199', '该客户已停用'), '该客户已停用')
+    await staysFiveSeconds(envelope('199', null), 'Error')
+  })
+
+  it('[SH-REQ-3] a refused call is rejected: nothing says that it was done', async () => {
+    await done(envelope('199', '该客户已停用'))
+    await page.locator(TOAST).first().waitFor()
+    expect(await page.locator(TOAST).allTextContents()).toEqual([expect.stringContaining('该客户已停用')])
   })
 
   it.each([
     [400, '请求错误'],
+    [401, '请求需要身份验证'],
     [403, '服务器拒绝响应'],
     [404, '服务器找不到请求的网页'],
-    [505, 'HTTP'],
+    [408, '服务器等待请求超时'],
+    [501, '服务器无法识别该请求'],
+    [502, '网关错误'],
+    [503, '服务器暂时不可用（超载或维护中）'],
+    [504, '网关超时'],
+    [505, '服务器不支持所用的HTTP版本'],
     [418, '系统处理错误，请联系系统管理员!'],
-  ])('[SH-REQ-7] HTTP %i without a text is said in words of ours', async (status, words) => {
-    await answered((route) => route.fulfill({ status, body: '' }))
-    await page.getByText(words).filter({ visible: true }).first().waitFor()
+  ])('[SH-REQ-7] HTTP %i without a text is a toast in words of ours', async (status, words) => {
+    await done((route) => route.fulfill({ status, body: '' }))
+    await page.locator(TOAST).filter({ hasText: words }).waitFor()
   })
 
-  it('[SH-REQ-6] an HTTP error with a text shows it, but 404 sends to the administrator', async () => {
-    await answered((route) => route.fulfill({ status: 500, json: { resultCode: '500', content: '仓库正在盘点' } }))
-    await page.getByText('仓库正在盘点').filter({ visible: true }).first().waitFor()
-    await answered((route) => route.fulfill({ status: 404, json: { content: 'no such row' } }))
-    await page.getByText('系统错误').filter({ visible: true }).first().waitFor()
+  it('[SH-REQ-6] an HTTP error with a text shows it for 5 s, and 404 sends to the administrator', async () => {
+    await visitor.open('/dashboard-message')
+    const kept = { resultCode: '500', content: '仓库正在盘点' }
+    await staysFiveSeconds((route) => route.fulfill({ status: 500, json: kept }), '仓库正在盘点')
+    await staysFiveSeconds((route) => route.fulfill({ status: 507, body: '磁盘已满' }), '磁盘已满')
+    await staysFiveSeconds(
+      (route) => route.fulfill({ status: 404, json: { content: 'no row' } }),
+      '系统错误，请联系管理员',
+    )
   })
 })
 

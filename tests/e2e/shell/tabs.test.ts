@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openBrowser, type Visit, visit } from '../support/browser.ts'
+import { here } from '../support/here.ts'
 
 let browser: Browser
 let visitor: Visit
@@ -107,6 +108,13 @@ it('[SH-MENU-8] [SH-TABS-6] the address of a refresh leads to its page', async (
   await visitor.open('/redirect/sales/order-out/order-split-list')
   await page.waitForURL((url) => url.pathname === '/sales/order-out/order-split-list')
   await expect.poll(active).toBe('拆单')
+  expect(visitor.complaints).toEqual([])
+})
+
+it('[SH-MENU-8] the address of a refresh leads to no other host, and nowhere where there is no page', async () => {
+  await visitor.open('/redirect//127.0.0.2/x')
+  await page.waitForURL(`${here().baseUrl}/404`)
+  await page.getByText('页面不存在，或您没有访问权限').waitFor()
   expect(visitor.complaints).toEqual([])
 })
 

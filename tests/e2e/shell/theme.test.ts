@@ -34,7 +34,7 @@ const variable = (name: string) =>
 it('[SH-THEME-4] [SH-THEME-2] begins with combined navigation, light bars, cards as tabs, #409eff of ten colours and 16 px', async () => {
   expect(await kept()).toEqual({})
   const box = await panel().boundingBox()
-  expect((box?.width ?? 0) / 1440).toBeCloseTo(0.22, 1)
+  expect((box?.width ?? 0) / 1440).toBeCloseTo(0.22, 2)
   const checked = (name: string) => panel().getByRole('radiogroup', { name }).getByRole('radio', { checked: true })
   expect(await checked('导航模式').textContent()).toBe('混合导航')
   expect(await checked('主题色').getAttribute('title')).toBe('#409eff')
@@ -52,6 +52,8 @@ interface Setting {
   readonly put: () => Promise<void>
   readonly shown: () => Promise<unknown>
   readonly becomes: unknown
+  /** What is kept of it, where that is more than what is shown. */
+  readonly saved?: unknown
 }
 const there = (selector: string) => async () => (await page.locator(selector).count()) > 0
 /** A computed style; what it is made of takes its time. */
@@ -65,6 +67,13 @@ const chosen = (group: string, choice: string) => () =>
   panel().getByRole('radiogroup', { name: group }).getByText(choice, { exact: true }).click()
 
 const DARK_BAR = 'rgb(29, 39, 51)'
+
+/** A bar gets a ground of its own. */
+const painted = (bar: string, colour: string) => async () => {
+  await chosen(`${bar}颜色`, '自定义')()
+  await panel().getByLabel(`${bar}自定义颜色`).fill(colour)
+  await page.keyboard.press('Enter')
+}
 
 /** All settings, in groups of such as do not hide each other; a change of the text size loads the page anew, so it is the last. */
 const SETTINGS: readonly (readonly Setting[])[] = [
@@ -115,17 +124,21 @@ const SETTINGS: readonly (readonly Setting[])[] = [
     },
     {
       name: 'headerTheme',
-      put: async () => {
-        await chosen('顶栏颜色', '自定义')()
-        await panel().getByLabel('顶栏自定义颜色').fill('#7a1f3d')
-        await page.keyboard.press('Enter')
-      },
+      put: painted('顶栏', '#7a1f3d'),
       shown: style('header', 'background-color'),
       becomes: 'rgb(122, 31, 61)',
+      saved: { type: 'color', bgColor: '#7a1f3d' },
     },
     { name: 'size', put: chosen('文字大小', '特大'), shown: style('html', 'font-size'), becomes: '20px' },
   ],
   [
+    {
+      name: 'menuTheme',
+      put: painted('菜单', '#14532d'),
+      shown: style('aside', 'background-color'),
+      becomes: 'rgb(20, 83, 45)',
+      saved: { type: 'color', bgColor: '#14532d' },
+    },
     { name: 'showLogo', put: toggled('显示 Logo'), shown: there('img[src="/logo.svg"]'), becomes: false },
     { name: 'tagsView', put: toggled('显示标签页'), shown: there(TABS), becomes: false },
     {
@@ -151,12 +164,13 @@ it.each(SETTINGS.map((group) => [group.map(({ name }) => name).join(', '), group
       Object.fromEntries(await Promise.all(group.map(async ({ name, shown }) => [name, await shown()])))
     const wanted = Object.fromEntries(group.map(({ name, becomes }) => [name, becomes]))
     const before = await read()
-    for (const { name, put, shown, becomes } of group) {
+    for (const { name, put, shown, becomes, saved } of group) {
       expect(before[name], name).not.toEqual(becomes)
       // The drawer is gone where the page was loaded anew.
       await put()
       await expect.poll(shown, { message: name }).toEqual(becomes)
       expect(Object.keys(await kept()), name).toContain(name)
+      if (saved) expect((await kept())[name]).toEqual(saved)
     }
     await page.reload()
     await expect.poll(read).toEqual(wanted)
@@ -169,6 +183,20 @@ it.each(SETTINGS.map((group) => [group.map(({ name }) => name).join(', '), group
     await drawer()
   },
 )
+
+it.each([
+  ['小', 'mini', 14],
+  ['大', 'medium', 18],
+  ['特大', 'large', 20],
+  ['中', 'small', 16],
+])('[SH-THEME-2] choosing a text size loads the page anew: %s is %s, %i px', async (label, size, px) => {
+  await page.evaluate(() => Object.assign(window, { isBefore: true }))
+  await chosen('文字大小', label)()
+  await page.waitForFunction(() => !('isBefore' in window))
+  await expect.poll(style('html', 'font-size')).toBe(`${px}px`)
+  expect(await kept()).toMatchObject({ size })
+  await drawer()
+})
 
 it.each(['浅色', '深色'])('[SH-THEME-2] text can be read in all ten colours: %s', async (scheme) => {
   await visitor.open(LIST)

@@ -1,4 +1,14 @@
-import { isTime } from './jobs/timing.ts'
+import {
+  networks,
+  oneOf,
+  onOff,
+  portNumber,
+  postgresAddress,
+  textOf,
+  timeOfDay,
+  wholeNumber,
+  wrong,
+} from './setting-values.ts'
 
 /** Pictures of maps. */
 export interface MapTiles {
@@ -74,72 +84,59 @@ export interface Config {
 
 const KEY_LENGTHS = [16, 24, 32]
 
-/** @throws Error that names the setting which is missing or wrong. */
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+/** @throws OperatorError that names the setting which is missing or wrong. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const loginKey = env.LOGIN_AES_KEY ?? ''
   if (!KEY_LENGTHS.includes(Buffer.byteLength(loginKey)))
-    throw new Error('LOGIN_AES_KEY must be 16, 24 or 32 bytes long (see config/example.env)')
+    throw wrong(
+      'LOGIN_AES_KEY',
+      '必须是 16、24 或 32 个字节（见 config/example.env）',
+      'must be 16, 24 or 32 bytes long (see config/example.env)',
+    )
   return {
-    host: env.HOST ?? '127.0.0.1',
-    port: wholeNumber(env.PORT, 7300, 'PORT'),
+    host: textOf(env.HOST) ?? '127.0.0.1',
+    port: portNumber(env.PORT, 7300, 'PORT'),
     tls: oneOf(env.TLS, ['proxy', 'off'], 'TLS'),
-    databaseUrl: env.DATABASE_URL || undefined,
-    sheetsApart: env.SHEETS_APART !== 'off',
-    dataDir: env.DATA_DIR ?? '.data',
+    databaseUrl: postgresAddress(env.DATABASE_URL, 'DATABASE_URL'),
+    sheetsApart: onOff(env.SHEETS_APART, true, 'SHEETS_APART'),
+    dataDir: textOf(env.DATA_DIR) ?? '.data',
     loginKey,
     idleMinutes: wholeNumber(env.SESSION_IDLE_MINUTES, 120, 'SESSION_IDLE_MINUTES'),
     sessionHours: wholeNumber(env.SESSION_MAX_HOURS, 24, 'SESSION_MAX_HOURS'),
-    trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
+    trustedProxies: networks(env.TRUSTED_PROXIES, 'TRUSTED_PROXIES'),
     smsUrl: env.SMS_URL || undefined,
     smsToken: env.SMS_TOKEN || undefined,
     manufacturerUrl: env.MANUFACTURER_URL || undefined,
     manufacturerToken: env.MANUFACTURER_TOKEN || undefined,
     bankUrl: env.BANK_URL || undefined,
     bankKey: env.BANK_KEY || undefined,
-    demoData: env.DEMO_DATA === 'on',
+    demoData: onOff(env.DEMO_DATA, false, 'DEMO_DATA'),
     preparedDir: env.PREPARED_DIR || undefined,
     webDir: env.WEB_DIR || undefined,
     reportUrl: env.REPORT_URL || undefined,
     appIosUrl: env.APP_IOS_URL || undefined,
     appAndroidUrl: env.APP_ANDROID_URL || undefined,
     mapTiles: mapTilesOf(env),
-    backupDir: env.BACKUP_DIR || undefined,
+    backupDir: textOf(env.BACKUP_DIR),
     backupAt: timeOfDay(env.BACKUP_AT, '02:00', 'BACKUP_AT'),
     backupKeep: Math.max(1, wholeNumber(env.BACKUP_KEEP, 14, 'BACKUP_KEEP')),
-    metricsHost: env.METRICS_HOST || '127.0.0.1',
-    metricsPort: env.METRICS_PORT ? wholeNumber(env.METRICS_PORT, 0, 'METRICS_PORT') : undefined,
+    metricsHost: textOf(env.METRICS_HOST) ?? '127.0.0.1',
+    metricsPort: portNumber(env.METRICS_PORT, undefined, 'METRICS_PORT'),
     metricsToken: env.METRICS_TOKEN || undefined,
     slowStatement: wholeNumber(env.SLOW_STATEMENT_MS, 1_000, 'SLOW_STATEMENT_MS'),
-    docs: env.DOCS !== 'off',
-    logLevel: env.LOG_LEVEL ?? 'info',
+    docs: onOff(env.DOCS, true, 'DOCS'),
+    logLevel: oneOf(env.LOG_LEVEL, LOG_LEVELS, 'LOG_LEVEL') ?? 'info',
   }
 }
 
-function wholeNumber(text: string | undefined, fallback: number, name: string): number {
-  if (!text) return fallback
-  if (!/^\d{1,6}$/.test(text)) throw new Error(`${name} must be a whole number`)
-  return Number(text)
-}
-
-function timeOfDay(text: string | undefined, fallback: string, name: string): string {
-  if (!text) return fallback
-  if (!isTime(text)) throw new Error(`${name} must be a time of the day, HH:mm`)
-  return text
-}
-
-function oneOf<Value extends string>(text: string | undefined, values: readonly Value[], name: string) {
-  if (!text) return undefined
-  const found = values.find((value) => value === text)
-  if (!found) throw new Error(`${name} must be one of ${values.join(', ')}`)
-  return found
-}
-
-/** @throws Error for an address that no map could fill in. */
+/** @throws OperatorError for an address that no map could fill in. */
 function mapTilesOf(env: NodeJS.ProcessEnv): MapTiles | undefined {
   const { MAP_TILES: url, MAP_TILES_DATUM: datum, MAP_TILES_ATTRIBUTION: attribution } = env
   if (!url) return undefined
   if (!/^https?:\/\//.test(url) || !['{z}', '{x}', '{y}'].every((part) => url.includes(part)))
-    throw new Error('MAP_TILES must be an http address with {z}, {x} and {y}')
+    throw wrong('MAP_TILES', '必须是含 {z}、{x}、{y} 的 http 地址', 'must be an http address with {z}, {x} and {y}')
   return {
     url,
     datum: oneOf(datum, ['gcj02', 'wgs84'], 'MAP_TILES_DATUM') ?? 'wgs84',

@@ -7,6 +7,14 @@
  * ```
  */
 export function cut(text: string, most: number): string {
-  const characters = [...text]
-  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text
+  const shortened = startOf(text, most)
+  return shortened === text ? text : `${startOf(shortened, most - 1)}…`
 }
+
+/**
+ * The first characters of a text, so many at most, for what is no sentence: a name, a code. None is cut in two either.
+ *
+ * @example startOf('城南食品商贸', 4) // '城南食品'
+ */
+export const startOf = (text: string, most: number): string =>
+  text.length > most ? [...text].slice(0, most).join('') : text

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { requireSafeStart } from './open-start.ts'
+import { requireSafeStart as requireSafe } from './open-start.ts'
 
 const [OWN, PUBLISHED] = ['0123456789abcdef', 'dealer-dev-key-1']
+
+const requireSafeStart = (settings: Partial<Parameters<typeof requireSafe>[0]>) =>
+  requireSafe({ host: '127.0.0.1', loginKey: OWN, metricsHost: '127.0.0.1', ...settings })
 
 describe('a start', () => {
   it('knows the published key', () => {
@@ -26,4 +29,13 @@ describe('a start', () => {
       expect(() => requireSafeStart({ host, loginKey: PUBLISHED, tls: 'off' })).not.toThrow()
     },
   )
+
+  it('shows figures to others against a token only', () => {
+    const open = { metricsHost: '0.0.0.0', metricsPort: 9464 }
+    expect(() => requireSafeStart(open)).toThrow('METRICS_TOKEN')
+    expect(() => requireSafeStart({ ...open, tls: 'off' })).toThrow('METRICS_TOKEN')
+    expect(() => requireSafeStart({ ...open, metricsToken: 'token' })).not.toThrow()
+    expect(() => requireSafeStart({ ...open, metricsHost: '::1' })).not.toThrow()
+    expect(() => requireSafeStart({ metricsHost: '0.0.0.0' })).not.toThrow()
+  })
 })

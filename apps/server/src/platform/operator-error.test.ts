@@ -36,6 +36,20 @@ it('says that a port is taken, and by which address', async () => {
   server.close()
 })
 
+it.each([
+  ['28P01', 'password authentication failed for user "dealer"', '数据库密码不正确，请检查 DATABASE_URL'],
+  ['3D000', 'database "dealer" does not exist', '数据库不存在，请先建立'],
+  ['42501', 'permission denied for schema public', '数据库权限不足，请让连接的角色成为该数据库的所有者'],
+])('says what an administrator of PostgreSQL puts right: %s', (code, message, said) => {
+  const lines = saidToOperator(Object.assign(new Error(message), { code, severity: 'FATAL' }))?.split('\n')
+  expect(lines).toEqual([expect.stringContaining(said), expect.stringContaining(message)])
+})
+
+it('says that a disk is full also where nobody knows which file', () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  expect(saidToOperator(full)).toBe('磁盘已满\nThe disk is full')
+})
+
 it('leaves to developers what an operator cannot put right', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'operator-'))
   expect(await failure(readFile(join(folder, 'nothing')))).toBeUndefined()

@@ -23,3 +23,15 @@ it('appears with its whole text, for its owner alone, and for the first who asks
   expect(fs.statSync(path).mode & 0o777).toBe(0o600)
   expect(fs.readdirSync(folder)).toEqual(['key'])
 })
+
+it('leaves nothing on a disk that takes the name and not the text', () => {
+  const write = vi.spyOn(fs, 'writeFileSync')
+  write.mockImplementationOnce((draft) => {
+    write.mockRestore()
+    fs.writeFileSync(draft, '')
+    throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+  })
+  const before = fs.readdirSync(folder)
+  expect(() => createWhole(join(folder, 'lock'), 'text')).toThrow('ENOSPC')
+  expect(fs.readdirSync(folder)).toEqual(before)
+})

@@ -9,7 +9,13 @@ import fs from 'node:fs'
  */
 export function createWhole(path: string, text: string, mode?: number): boolean {
   const draft = `${path}.${randomUUID()}`
-  fs.writeFileSync(draft, text, { flush: true, mode })
+  try {
+    fs.writeFileSync(draft, text, { flush: true, mode })
+  } catch (error) {
+    // A full disk takes the name and not the text.
+    fs.rmSync(draft, { force: true })
+    throw error
+  }
   try {
     fs.linkSync(draft, path)
     return true

@@ -17,11 +17,18 @@ export function showProgress(done: number, total: number, label: string): void {
   }
 }
 
+const OPEN = '打开浏览器访问 / open in a browser: '
+
+/** Tells where to go: what the log says of it may be shipped elsewhere, or be left out. */
+export function showAddress(address: string): void {
+  process.stderr.write(`${OPEN} ${address}\n`)
+}
+
 /** Tells where to go and who may log in. */
 export function showDemo(address: string): void {
   const lines = [
     '',
-    `  打开浏览器访问 / open in a browser:  ${address}`,
+    `  ${OPEN} ${address}`,
     '',
     '  演示账号 / demo users（密码 password: demo1234）',
     '    admin    管理员，全部功能 / administrator',

@@ -7,32 +7,11 @@ import type { Args } from '../platform/contract/types.ts'
 import type { Work } from '../platform/work.ts'
 import { smallBarcode } from './barcode.ts'
 import type { DemoDesk } from './demo-desk.fixture.ts'
+import { PAST } from './demo-histories.suite.ts'
 import { call } from './orders/actor.ts'
-
-/** The year that is archived. */
-const PAST = { start: '2024-01-01', end: '2024-12-31' } as const
 
 /** What users see of the demonstration. */
 export function itIsShown(demo: DemoDesk): void {
-  it('has a past of more than a year, which only the historical lists show', async () => {
-    const totals = await demo.as('admin', async (work) => {
-      const made = { docDateStart: '2024-01-01', docDateEnd: '2024-12-31' }
-      const sent = { outDateStart: '2024-01-01', outDateEnd: '2024-12-31' }
-      const received = { inDateStart: '2024-01-01', inDateEnd: '2024-12-31' }
-      const found = [
-        await call(work, 'so.salesOrder.his.lists', { ...made, orderStatus: 'finished' }),
-        await call(work, 'so.salesOrder.his.lists', { ...made, orderStatus: 'canceled' }),
-        await call(work, 'so.salesOrder.his.listOut', sent),
-        await call(work, 'so.salesOrder.lists', made),
-        await call(work, 'so.salesOrder.listOut', sent),
-        await call(work, 'po.inventoryOperation.his.listIn', received),
-        await call(work, 'po.inventoryOperation.listIn', received),
-      ]
-      return found.map(({ total }) => total)
-    })
-    expect(totals).toEqual([28, 4, 28, 0, 0, 12, 0])
-  })
-
   it.each(['inv.stockQuery.batchInvStatusList', 'inv.stockQuery.ledgerList'] as const)(
     '%s hides the cost, and its sum, from those whose role does not show it',
     async (list) => {

@@ -14,7 +14,7 @@ const VOLUMES: readonly (readonly [what: string, wanted: number, from: string])[
   ['vehicleOut', 60, `stock_apply where apply_type = 'vehicleOut'`],
   ['transfer', 24, `stock_apply where apply_type = 'transfer'`],
   ['borrow', 10, `stock_apply where apply_type in ('borrowOut', 'borrowIn')`],
-  ['others', 30, `other_inv where other_inv_type in ('otherIn', 'otherOut')`],
+  ['others', 30, `other_inv where other_inv_type in ('otherIn', 'otherOut') and archived = 'F'`],
   ['adjusts', 24, `stock_adjust where true`],
   ['visits', 2400, `visit where true`],
   ['points of tracks', 3000, `track_point where true`],

@@ -5,7 +5,7 @@ import { afterMigrate, migrate } from '../platform/database/migrate.ts'
 import { UNWATCHED } from '../platform/list/rest-triggers.ts'
 import { allDemos, DealerDemo } from './demo.ts'
 import { randomOf } from './random.ts'
-import { HISTORY_DAYS, LONG_AGO, type Seeding } from './seed-context.ts'
+import { BEFORE_QUARTER, HISTORY_DAYS, LONG_AGO, type Seeding } from './seed-context.ts'
 import { type Snapshot, takeSnapshot } from './snapshot.ts'
 
 const SEED = 'dms-demo-1'
@@ -23,6 +23,7 @@ const DAYS_BETWEEN_COUNTS = 15
 /** Days before the anchor that something happens on, the first one first. */
 const DAYS: readonly number[] = [
   ...LONG_AGO,
+  ...BEFORE_QUARTER,
   ...Array.from({ length: HISTORY_DAYS + 1 }, (_, day) => HISTORY_DAYS - day),
 ]
 

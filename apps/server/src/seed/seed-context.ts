@@ -16,8 +16,14 @@ export interface Seeding {
 /** Days of business before the anchor that master data go back. */
 export const HISTORY_DAYS = 89
 
-/** Days of business that is archived by now: so many before the anchor, the first one first. On that, goods only come. */
-export const LONG_AGO = [403, 402, 401, 400, 399, 398] as const
+/**
+ * Days of business that is archived by now: so many before the anchor, the first one first. On that, goods only come. They lie within the
+ * year that a history shows at first.
+ */
+export const LONG_AGO = [250, 249, 248, 247, 246, 245] as const
+
+/** Days of which one at least is in the month before the one that the quarter begins in, whatever day is the last: that is closed last. */
+export const BEFORE_QUARTER = [120, 118, 117] as const
 
 /** The first day of the dealer's history. */
 export const firstDay = ({ anchor }: Seeding): string => addDays(anchor, -HISTORY_DAYS)

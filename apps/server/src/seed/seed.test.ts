@@ -7,6 +7,7 @@ import type { TableRows } from '../platform/database/row-sets.ts'
 import { itIsFoundWhenBroken } from './demo-breaks.suite.ts'
 import { ANCHOR, DemoDesk } from './demo-desk.fixture.ts'
 import { itShowsItsFiles } from './demo-files.suite.ts'
+import { itHasAPast } from './demo-histories.suite.ts'
 import { itIsShown } from './demo-lists.suite.ts'
 import { itHasItsRows } from './demo-rows.suite.ts'
 import { itHasEveryState } from './demo-states.suite.ts'
@@ -51,6 +52,7 @@ describe('the demonstration data', () => {
   itMovesItsStock(demo)
   itHasItsVolumes(demo)
   itIsShown(demo)
+  itHasAPast(demo)
 
   it('shows the same totals on every run and machine', async () => {
     const totals = await demo.as('admin', listTotals)

@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { placeOrder } from '../../src/modules/shop/order/shop-order.placing.ts'
+import { fetchStoreOrders } from '../../src/modules/so/store-order/fetch-orders.job.ts'
+import { timestamp } from '../../src/platform/clock.ts'
 import type { Args } from '../../src/platform/contract/types.ts'
+import { attempt, leaseEnd } from '../../src/platform/jobs/attempt.ts'
+import { type DealerJob, defineErrand } from '../../src/platform/jobs/define.ts'
+import { claimJob } from '../../src/platform/jobs/job.sql.ts'
+import { enqueue } from '../../src/platform/jobs/queue.ts'
+import { makeWork, type Work } from '../../src/platform/work.ts'
 import { smallBarcode } from '../../src/seed/barcode.ts'
 import { OrderJob, orderOf } from '../http/order-job.ts'
 import { PurchaseJob, purchaseOf } from '../http/purchase-job.ts'
@@ -8,6 +16,7 @@ import { TODAY } from '../support/fixture.ts'
 import { addLineCustomers } from '../support/line-customers.ts'
 import { CALLERS, openRace, type Race } from '../support/race.ts'
 import type { Reply } from '../support/server.ts'
+import { silentLogger } from '../support/silent-logger.ts'
 
 /** Rows of which each is ended by one while the others save documents with it. */
 const ROWS = 8
@@ -248,6 +257,96 @@ it('a vehicle that is deleted while it is sent out with goods stays, or is not s
     }),
   )
   for (const { sent, ended } of told) expect(ended.resultCode === '000').toBe(sent === 0)
+})
+
+/** Something that others wait for until it is opened. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, opened }
+}
+
+/** Until somebody waits for those who name rows, or for who ends some. */
+const untilSomebodyWaits = () =>
+  expect
+    .poll(() =>
+      counted(sql`select count(*) from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`),
+    )
+    .toBe(1)
+
+const inDealer = <T>(does: (work: Work) => Promise<T>): Promise<T> =>
+  race.database.transaction({ dealerCode: 'T001' }, (tx) => does(makeWork(tx, race.first.admin, race.boss.clock)))
+
+/** Attempts the job of this name that is due. */
+async function attemptNow(job: DealerJob): Promise<void> {
+  const { clock, manufacturer, bank, store } = race.boss
+  const due = { names: [job.name], now: timestamp(clock.now()), lease: leaseEnd(clock) }
+  const claimed = await claimJob(race.database.db, due)
+  if (!claimed) throw new Error(`no ${job.name} is due`)
+  const outside = { manufacturer, bank, store }
+  await attempt({ database: race.database, clock, logger: silentLogger, outside }, job, claimed)
+}
+
+it('a customer that is deleted while its order of the mall is fetched stays', async () => {
+  const [customerCode = ''] = await addressed('DM')
+  await race.database.db.execute(sql`insert into shop (dealer_code, shop_name, status) values ('T001', '商城', 'open')`)
+  await inDealer((work) =>
+    placeOrder(work, {
+      ...{ storeOrderNum: 'DM1', orderSource: 'store', payStatus: 'unpaid', customerCode, buyerName: '张建国' },
+      lines: [{ productCode: 'P2', unitType: 'small', qty: '1', price: '10.00' }],
+    }),
+  )
+  const [ordered, going] = [gate(), gate()]
+  const fetched = attemptNow({
+    ...fetchStoreOrders,
+    run: async (...args) => {
+      await fetchStoreOrders.run(...args)
+      ordered.open()
+      await going.opened
+    },
+  })
+  await ordered.opened
+  const { id, version } = await seenCustomer(customerCode)
+  const ended = race.boss.call('md.customer.delete', { items: [{ id, version }] })
+  await untilSomebodyWaits()
+  going.open()
+  await fetched
+  expect((await ended).resultCode).toBe('111')
+  expect(await counted(sql`select count(*) from sales_order where store_order_num = 'DM1'`)).toBe(1)
+})
+
+const errand = defineErrand({
+  ...{ name: 'test.names', title: '记录' },
+  ask: ({ step }) => step(async ({ tx }) => void (await tx.execute(sql`select 1`))),
+  run: async () => {},
+})
+
+it.each<[string, () => Promise<unknown>]>([
+  ['a step of an errand', () => attemptNow(errand)],
+  [
+    'an upload',
+    async () => {
+      const client = await race.client(race.server(), 'sales1')
+      const file = { name: '陈列标准.pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF'), type: 'application/pdf' }
+      return client.file.file.upload.uploadFileJson({ file })
+    },
+  ],
+])('%s is not under way while a call ends rows', async (_what, begin) => {
+  await inDealer((work) => enqueue(work, errand, {}))
+  const [ending, going] = [gate(), gate()]
+  const ended = race.database.transaction({ dealerCode: 'T001', names: 'alone' }, async (tx) => {
+    await tx.execute(sql`select 1`)
+    ending.open()
+    await going.opened
+  })
+  await ending.opened
+  const begun = begin()
+  await untilSomebodyWaits()
+  going.open()
+  await Promise.all([ended, begun])
 })
 
 it('no deadlock came of any of it', async () => {

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../src/platform/contract/contract.ts'
 import { served } from '../contract/support/operations.ts'
+import { PASSWORD } from '../support/fixture.ts'
 import { type Ground, openGround } from '../support/ground.ts'
-import type { TestServer } from '../support/server.ts'
+import { encrypt, type TestServer } from '../support/server.ts'
 
 let ground: Ground
 let server: TestServer
@@ -25,6 +26,12 @@ const AREAS = [
   ['field work', 'dms'],
   ['guides', 'guide'],
   ['synchronising', 'sync'],
+  ['finance', 'finance'],
+  ['loans', 'cxf'],
+  ['visits', 'rp'],
+  ['files', 'file'],
+  ['sheets', 'export'],
+  ['shops and their tasks', 'api'],
 ] as const
 
 const listed = readFileSync(new URL('../../../../tests/contract/listed-paths.txt', import.meta.url), 'utf8')
@@ -35,6 +42,9 @@ type Called = (typeof contract)[number]
 
 const servedNames = new Set(served.map(({ operationId }) => operationId))
 const isServed = ({ operationId }: Called) => servedNames.has(operationId)
+
+/** What stands in no area: the login, and the channel of messages, which has tests of its own. */
+const ALONE = ['/c5login', '/api/admin/socket']
 
 /** Asks with nothing but headers; an id in the path is one that nothing has. */
 const ask = (by: TestServer, { method, url }: Called, headers: Record<string, string> = {}) => {
@@ -75,4 +85,21 @@ describe.each(AREAS)('[BM-1] each call of %s', (_name, area) => {
       expect([call.url, (await ask(nobody, call, { dealerCode: 'T001' })).resultCode]).toEqual([call.url, 'G001'])
     }
   })
+})
+
+it('[BM-1] the login is there under its listed spelling, and answers in the envelope', async () => {
+  const body = { username: encrypt('boss1'), password: encrypt(PASSWORD) }
+  const answer = await nobody.send('POST', '/c5login', body, { dealerCode: 'T001' })
+  expect(answer).toMatchObject({
+    status: 200,
+    resultCode: '000',
+    content: { dealerCode: 'T001', dmsToken: expect.any(String) },
+  })
+  expect((await nobody.send('POST', '/C5Login', body)).status).toBe(404)
+})
+
+it('has an area for every path that is listed', () => {
+  const areas = AREAS.map(([, area]) => `/api/${area}/`)
+  const others = listed.filter((path) => !areas.some((area) => path.startsWith(area)))
+  expect(others.toSorted()).toEqual(ALONE.toSorted())
 })

@@ -7,7 +7,7 @@ import { namedIn, withoutCosts } from '../support/without-costs.ts'
 import { PurchaseJob, purchaseOf } from './purchase-job.ts'
 
 /** What goods were bought at, under every name that answers about goods that come in give it. */
-const PRICES = ['price', 'amount', 'totalAmount', 'inAmount', 'orderPrice']
+const PRICES = ['price', 'amount', 'totalAmount', 'inAmount', 'uninAmount', 'orderPrice']
 /** Who takes goods in, and types no price. */
 const KEEPER = [
   ...['po:inbound:list', 'po:inbound:export', 'po:inbound:add', 'po:inbound:confirm'],

@@ -138,6 +138,19 @@ it('takes batches in where the dealer keeps them, in the state that is said', as
   await keep('F')
 })
 
+it('takes in what the manufacturer gives along with what it sells, which alone has its price', async () => {
+  await ground.database.db.execute(sql`update supplier set is_nice = 'T' where dealer_code = 'T002'`)
+  const [water, owed] = [await stockOf('P2'), await job.payable()]
+  const gift = { productCode: 'P2', unitType: 'small', qty: '3', price: '0', isGift: 'T' } as const
+  const { inId } = await save({ lines: [gift] })
+  expect((await job.inbound(inId)).lines).toMatchObject([{ productCode: 'P2', isGift: 'T', amount: '0.00' }])
+  expect([grown(water, await stockOf('P2')), await job.payable()]).toEqual([3, owed])
+  await refused({ lines: [{ ...gift, price: '1' }] }, '101', '单价必须为0')
+  await refused({ lines: [{ ...gift, isGift: 'F', price: '1' }] }, '101', '的厂家价为')
+  await ground.database.db.execute(sql`update supplier set is_nice = 'F' where dealer_code = 'T002'`)
+  expect(await brokenBooks(ground.database)).toEqual([])
+})
+
 it('is refused with the reason, and leaves no trace', async () => {
   const line = { productCode: 'P1', unitType: 'big', qty: '2', price: '45.6' } as const
   await refused({ supplierCode: 'S099' }, '106')

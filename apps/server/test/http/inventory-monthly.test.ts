@@ -229,6 +229,11 @@ it('says what is in the way of a month, with the documents, before it is run', a
   await job.post('purchase', '2025-12-03', 'LATE', '5', { costPrice: '3', costAmount: '15.00' })
   const early = await job.post('sales', '2025-11-28', 'LATE', '-3')
   expect(await said(NOV)).toEqual([`negative T ${early.docNum}`])
+  // Taking it back counts today: the month stays as it was, and says so.
+  await job.takeBack(early.docNum, '2025-12-04')
+  const { obstacles } = await server.must('inv.inventoryMonthly.obstacleList', { month: NOV })
+  const remedy = '请补录日期在2025-11的采购入库或其他入库，至少3个；晚记的入库单在补录后红冲'
+  expect(obstacles).toMatchObject([{ docNum: early.docNum, isReversed: 'T', remedy }])
   await refused(() => run(NOV), '103', '商品【商品LATE】2025-11期末数量或金额为负')
   await job.post('otherIn', '2025-11-01', 'LATE', '4', { costPrice: '3', costAmount: '12.00' })
   expect(await said(NOV)).toEqual([])

@@ -34,7 +34,7 @@ describe.each(['pglite', 'postgres'] as const)('loans of the supply chain on %s'
     (await boss.must('cxf.edai.toPoEdaiAdd', { limit: 500, ...query })).rows.map(({ poCode }) => poCode)
   const sound = async () => expect(await brokenBooks(ground.database)).toEqual([])
 
-  it('is kept as a draft, changed, applied for and withdrawn, and the line is used meanwhile', async () => {
+  it('[BM-10] is kept as a draft, changed, applied for and withdrawn, and the line is used meanwhile', async () => {
     const { poCode, poId } = await desk.ordered()
     expect(await loanable({ supplierCode: MAKER })).toContain(poCode)
     const form = await boss.must('cxf.edai.toUpdateByPoCode', { poCode })
@@ -109,7 +109,7 @@ describe.each(['pglite', 'postgres'] as const)('loans of the supply chain on %s'
     await sound()
   })
 
-  it('settles an order of which it pays all, and is paid back with interest by the day', async () => {
+  it('[BM-10] settles an order of which it pays all, and is paid back with interest by the day', async () => {
     const { poId, poCode } = await desk.ordered('100')
     const worth = (await order(poId)).totalAmount
     const loan = await desk.lent(poCode, worth)
@@ -202,7 +202,7 @@ describe.each(['pglite', 'postgres'] as const)('loans of the supply chain on %s'
     expect(await found({ dueSoon: 'T' })).not.toContain(loanNum)
   })
 
-  it('is refused by the bank, changed, and applied for again under its number', async () => {
+  it('[BM-10] is refused by the bank, changed, and applied for again under its number', async () => {
     const { poId, poCode } = await desk.ordered()
     const { loanNum } = await desk.applied(poCode, '400')
     await desk.push(loanNum)

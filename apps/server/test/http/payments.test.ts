@@ -228,6 +228,48 @@ withDatabase(
       await sound()
     })
 
+    it('settles an order by what came in less what went back, and by what is still to come', async () => {
+      const order = await ordered()
+      const inbound = await job.received(order.poId)
+      await passed(payment('75', [[inbound.inNum, '75']]))
+      expect(await payStatus(order.poId)).toBe('part')
+      const returned = await back.shipped(await back.saved(returnOf(inbound, ['6'])))
+      expect([await balanceOf(inbound.inNum), await payStatus(order.poId)]).toEqual(['0.00', 'settled'])
+      await server.must('po.purchaseReturn.redFlush', { id: returned.id, version: returned.version, reason: '录错' })
+      expect([await balanceOf(inbound.inNum), await payStatus(order.poId)]).toEqual(['25.00', 'part'])
+      await sound()
+    })
+
+    it('does not settle an order by what was ordered when more came in', async () => {
+      const rate = (percent: number) =>
+        open().database.db.execute(
+          sql`update dealer_setting set over_receive_rate = ${percent} where dealer_code = 'T001'`,
+        )
+      const order = await ordered('2')
+      await passed(payment('200', [[order.poCode, '200']]))
+      expect(await payStatus(order.poId)).toBe('settled')
+      await rate(5)
+      const { inId, inNum } = await job.received(order.poId, '50')
+      await rate(0)
+      expect([await balanceOf(inNum), await payStatus(order.poId)]).toEqual(['8.33', 'part'])
+      const { version } = await job.inbound(inId)
+      await server.must('po.inventoryOperation.redFlush', { inId, version, reason: '录错' })
+      expect(await payStatus(order.poId)).toBe('settled')
+      await sound()
+    })
+
+    it('has nothing to pay for what never came, nor for gifts', async () => {
+      const order = await ordered()
+      expect(await payStatus(order.poId)).toBe('unsettled')
+      const close = { poId: order.poId, version: order.version, reason: '缺货' }
+      await server.must('po.purchaseOrder.close', close)
+      expect(await job.order(order.poId)).toMatchObject({ poStatus: 'closed', payStatus: 'settled' })
+      const free = purchaseOf([['P1', 'big', '1', '0']])
+      const given = await job.confirmed({ ...free, lines: free.lines.map((line) => ({ ...line, isGift: 'T' })) })
+      await job.received(given.poId)
+      expect(await job.order(given.poId)).toMatchObject({ poStatus: 'finished', payStatus: 'settled' })
+    })
+
     it('pays in advance, and what the supplier owes back is set off', async () => {
       const advance = await passed(payment('80'))
       expect(await owed(advance.paymentNum)).toMatchObject({ balance: '-80.00', settleStatus: 'unsettled' })

@@ -140,7 +140,7 @@ describe('what is proposed', () => {
 })
 
 describe('a plan', () => {
-  it('is kept, submitted, rejected with a reason, changed and passed', async () => {
+  it('[BM-15] is kept, submitted, rejected with a reason, changed and passed', async () => {
     const draft = await save(
       [
         ['P1', 'big', '3'],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { brokenBooks } from '../support/books.ts'
 import { withDatabase } from '../support/database.ts'
 import { prepareFixture, TODAY } from '../support/fixture.ts'
 import { TestServer } from '../support/server.ts'
@@ -25,7 +26,7 @@ withDatabase(
     const refused = (call: Parameters<typeof expectRefused>[1], code: string, message?: string) =>
       expectRefused(open().database, call, code, message)
 
-    it('come in two parts: stock, payable, purchase price and order follow, to the cent', async () => {
+    it('[BM-8] come in two parts: stock, payable, purchase price and order follow, to the cent', async () => {
       const order = await job.confirmed(
         purchaseOf([
           ['P1', 'big', '1', '10'],
@@ -54,7 +55,7 @@ withDatabase(
       expect(prices.map(({ price }) => price)).toEqual(['0.4167', '33.3300'])
     })
 
-    it('wait as a draft that is changed and confirmed, or given up', async () => {
+    it('[BM-8] wait as a draft that is changed and confirmed, or given up', async () => {
       const order = await job.confirmed(purchaseOf([['P1', 'big', '2', '44.4']]))
       const before = await stock('P1')
       const draft = await job.received(order.poId, '10', { confirm: 'F' })
@@ -126,6 +127,52 @@ withDatabase(
       expect(await close()).toMatchObject({ poStatus: 'closed', lines: [{ inQty: '0', closedQty: '10' }] })
     })
 
+    it('bring gifts that nobody ordered: stock at no cost, nothing owed, the order as if they had not come', async () => {
+      const order = await job.confirmed(purchaseOf([['P1', 'small', '10', '2']]))
+      const [water, owed, price] = [await stock('P2'), await job.payable(), (await job.ordered('P2'))?.purchasePrice]
+      const gift = { productCode: 'P2', unitType: 'small', qty: '3', locationCode: '*' } as const
+      const batch = { batchNo: '20260301', produceDate: '2026-03-01' }
+      const arriving = await job.arriving(order.poId, '4')
+      const lines = [...arriving.lines, { ...gift, ...batch }]
+      await refused(
+        () => server.call('po.inventoryOperation.save', { ...arriving, lines: [gift] }),
+        '101',
+        '请录入生产日期',
+      )
+      const both = [{ ...gift, ...batch, poItemId: arriving.lines[0]?.poItemId }]
+      await refused(
+        () => server.call('po.inventoryOperation.save', { ...arriving, lines: both }),
+        '101',
+        '采购明细和赠品须填写其中一个',
+      )
+      const draft = await job.received(order.poId, '4', { confirm: 'F', lines })
+      const { inId, version } = draft
+      const inbound = await job.received(order.poId, '4', { inId, version, lines })
+      expect(inbound).toMatchObject({ status: 'finished', totalQty: '7', totalAmount: '8.00' })
+      expect(inbound.lines[1]).toMatchObject({
+        productCode: 'P2',
+        isGift: 'T',
+        isBatch: 'T',
+        price: '0.0000',
+        ...batch,
+      })
+      expect(inbound.lines[1]).not.toHaveProperty('poItemId')
+      expect(grown(water, await stock('P2'))).toBe(3)
+      expect(grown(owed ?? '', (await job.payable()) ?? '')).toBe(8)
+      expect((await job.ordered('P2'))?.purchasePrice).toBe(price)
+      expect(await job.order(order.poId)).toMatchObject({ poStatus: 'partIn', inQty: '4', inAmount: '8.00' })
+      const { rows } = await server.must('inv.stockQuery.ledgerList', { docNum: inbound.inNum })
+      const given = rows.find(({ productCode }) => productCode === 'P2')
+      expect(given).toMatchObject({ transType: 'purchase', inQty: '3', costAmount: '0.00' })
+      const alone = await job.received(order.poId, '4', { lines: [{ ...gift, ...batch }] })
+      expect(alone).toMatchObject({ status: 'finished', totalAmount: '0.00' })
+      for (const one of [alone, inbound])
+        await server.must('po.inventoryOperation.redFlush', { inId: one.inId, version: one.version, reason: '录错' })
+      expect([await stock('P2'), await job.payable()]).toEqual([water, owed])
+      expect(await job.order(order.poId)).toMatchObject({ poStatus: 'confirmed', inQty: '0', inAmount: '0.00' })
+      expect(await brokenBooks(open().database)).toEqual([])
+    })
+
     it('that are gone cannot be taken back', async () => {
       const order = await job.confirmed(purchaseOf([['P2', 'small', '4', '25']]))
       const inbound = await job.received(order.poId, '4', {
@@ -176,7 +223,8 @@ withDatabase(
       await refused(saveLine({ inventoryStatusCode: '77' }), '106')
       await refused(saveLine({ produceDate: undefined }), '101', '请录入生产日期')
       await refused(saveLine({ batchNo: undefined }), '101', '请录入批次号')
-      await refused(saveLine({ batchNo: 'B1' }), '101', '批次【B1】的生产日期为2025-12-01')
+      for (const batchNo of ['B1', 'b1'])
+        await refused(saveLine({ batchNo }), '101', '批次【B1】的生产日期为2025-12-01')
       await refused(saveLine({ poItemId: '999999' }), '106')
       await refused(saveLine({ qty: '1.5' }), '101', '数量必须为整数')
       await refused(save({ poId: '999999' }), '106')
@@ -186,6 +234,36 @@ withDatabase(
       const other = await job.confirmed(purchaseOf([['P1', 'big', '1', '44.4']]))
       const draft = await job.received(other.poId, '1', { confirm: 'F' })
       await refused(save({ inId: draft.inId, version: draft.version }), '106')
+    })
+
+    it('goes into a batch in whichever case it is typed, which was made before its first goods came', async () => {
+      const order = await job.confirmed(purchaseOf([['P1', 'big', '1', '44.4']], { docDate: '2026-03-04' }))
+      const typed = async (batchNo: string, inDate: string) => {
+        const { lines, ...given } = await job.arriving(order.poId, '6', { inDate })
+        return server.must('po.inventoryOperation.save', {
+          ...{ ...given, lines: lines.map((line) => ({ ...line, batchNo })) },
+        })
+      }
+      const late = await typed('B8', TODAY)
+      const first = await typed('b8', '2026-03-05')
+      const batches = async () =>
+        (await server.must('inv.inventoryBatch.list', { productCode: 'P1', batchNo: 'b8' })).rows
+      const [batch, ...others] = await batches()
+      expect([batch, others]).toMatchObject([{ batchNo: 'B8', stockQty: '12', produceDate: '2026-03-01' }, []])
+      const edit = {
+        id: batch?.id ?? '',
+        version: batch?.version ?? 0,
+        produceDate: '2026-03-06',
+        enabled: 'T',
+      } as const
+      const change = () => server.call('inv.inventoryBatch.edit', edit)
+      await refused(change, '101', '商品【柠檬汽水500ml】生产日期不能晚于入库日期')
+      const { inId, version } = await job.inbound(first.inId)
+      await server.must('po.inventoryOperation.redFlush', { inId, version, reason: '录错' })
+      expect(await change()).toMatchObject({ resultCode: '000' })
+      expect(await batches()).toMatchObject([{ produceDate: '2026-03-06', stockQty: '6' }])
+      const { version: seen } = await job.inbound(late.inId)
+      await server.must('po.inventoryOperation.redFlush', { inId: late.inId, version: seen, reason: '录错' })
     })
 
     it('of whole orders come together; an order that is refused stops no other', async () => {

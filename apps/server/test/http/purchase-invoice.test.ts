@@ -137,26 +137,54 @@ it('is the manufacturer’s, for orders that the dealer has', async () => {
     await expectRefused(ground.database, () => other.call(call, { id }), '106')
 })
 
-// What it pays is nobody's payment: the books are not sound any more.
+/** What pays an inbound document is nobody's payment: the books are not sound any more. */
+const pay = (refNum: string, amount: string) =>
+  ground.database.transaction({ dealerCode: 'T001' }, (tx) =>
+    postPayments(makeWork(tx, ground.first.admin, boss.clock), [
+      {
+        ...{ supplierCode: MAKER, refType: 'inbound', refNum },
+        ...{ paymentNum: `YF${refNum.slice(2)}`, payDate: TODAY, amount },
+      },
+    ]),
+  )
+
+it('keeps no other away when it cannot be kept', async () => {
+  const orders = [await desk.confirmed('1'), await desk.confirmed('1')]
+  const inbounds: { readonly inNum: string }[] = []
+  for (const { poId } of orders) inbounds.push(await desk.job.received(poId))
+  const charged = () => Promise.all(inbounds.map(async ({ inNum }) => (await found({ inNum })).total))
+  const own = orders.map(({ poCode }) => poCode)
+  const broken = charging((invoices) => {
+    const [first, second] = invoices.filter(({ lines }) => lines.some(({ poCode }) => own.includes(poCode)))
+    return first && second ? [{ ...first, invoiceNo: '9'.repeat(99) }, second] : []
+  })
+  await desk.errands(broken)
+  expect((await charged()).toSorted()).toEqual([0, 1])
+  // It is tried again.
+  boss.clock.forward(1)
+  await desk.errands()
+  expect(await charged()).toEqual([1, 1])
+})
+
 it('shows what is paid of it', async () => {
   const order = await desk.confirmed('4')
   const inbound = await desk.job.received(order.poId)
   await desk.errands()
   const [invoice] = (await found({ inNum: inbound.inNum })).rows
   const before = (await found()).footer
-  const pay = (amount: string) =>
-    ground.database.transaction({ dealerCode: 'T001' }, (tx) =>
-      postPayments(makeWork(tx, ground.first.admin, boss.clock), [
-        {
-          ...{ supplierCode: MAKER, refType: 'inbound', refNum: inbound.inNum },
-          ...{ paymentNum: 'YF2603109901', payDate: TODAY, amount },
-        },
-      ]),
-    )
-  await pay('60')
+  await pay(inbound.inNum, '60')
   expect(await boss.must('finance.purchaseInvoice.view', { id: invoice?.id ?? '' })).toMatchObject({
     paidAmount: '60.00',
   })
   const after = (await found()).footer
   expect(Number(after?.paidAmount) - Number(before?.paidAmount)).toBe(60)
+})
+
+it('settles the order of which no more is owed than was paid', async () => {
+  const order = await desk.confirmed('26')
+  const { inNum } = await desk.job.received(order.poId)
+  await pay(inNum, '1142.86')
+  await desk.errands()
+  expect(await owed(inNum)).toMatchObject({ amount: '1142.86', balance: '0.00' })
+  expect(await desk.job.order(order.poId)).toMatchObject({ totalAmount: '1154.40', payStatus: 'settled' })
 })

@@ -212,7 +212,7 @@ withDatabase(
       const order = await job.confirmed(purchaseOf([['P1', 'big', '2', '44.4']]))
       const { inId } = await job.received(order.poId, '8')
       const { rows, total } = await server.must('po.inventoryOperation.list', { poCode: order.poCode })
-      expect(rows.map((row) => [row.poStatus, row.uninQty])).toEqual([['partIn', '40']])
+      expect(rows.map((row) => [row.poStatus, row.uninQty, row.uninAmount])).toEqual([['partIn', '40', '74.00']])
       expect(total).toBe(1)
       const [line] = await server.must('po.inventoryOperation.viewInItem', { inId })
       expect(line).toMatchObject({ smallQty: '8', amount: '14.80', batchNo: '20260301', expireDate: '2026-11-26' })

@@ -91,6 +91,9 @@ describe('an order to the manufacturer', () => {
       { qty: '4', isGift: 'T' },
     ])
     expect(order.syncMessage).toMatch(/数量250→200箱（厂家货源不足）；.+拒单（超出厂家单次可订数量）；赠/)
+    const waiting = await boss.must('po.inventoryOperation.list', { poCode: order.poCode })
+    // What was refused is not to come, and is not counted as if it were.
+    expect(waiting.footer).toMatchObject({ uninQty: '4896', uninAmount: order.lines[0]?.amount })
     const inbound = await desk.job.received(order.poId)
     expect(inbound.lines.map(({ productCode, qty }) => [productCode, qty])).toEqual([
       ['P1', '4800'],
@@ -102,7 +105,7 @@ describe('an order to the manufacturer', () => {
     expect(await brokenBooks(ground.database)).toEqual([])
   })
 
-  it('fails in the words of the manufacturer, is counted, changed and sent again under its number', async () => {
+  it('[BM-8] fails in the words of the manufacturer, is counted, changed and sent again under its number', async () => {
     const before = await desk.failures()
     const { poId, poCode } = await desk.submitted('900')
     await desk.errands()
@@ -146,7 +149,7 @@ describe('an order to the manufacturer', () => {
     expect(await desk.job.order(poId)).toMatchObject({ poStatus: 'confirmed', lines: [{ qty: '2' }] })
   })
 
-  it('is sent at once by hand, each for itself, and told when the manufacturer has it', async () => {
+  it('[BM-8] is sent at once by hand, each for itself, and told when the manufacturer has it', async () => {
     const [first, second, third] = [await desk.submitted('1'), await desk.submitted('2'), await desk.submitted('900')]
     const none = 'PO0000000000'
     const codes = [first.poCode, third.poCode, none]

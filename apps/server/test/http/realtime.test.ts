@@ -194,7 +194,7 @@ withDatabases(
       expect(seller.heard).toEqual([])
     })
 
-    it('is closed to whoever has no session, or names another one', async () => {
+    it('[BM-1] is closed to whoever has no session, or names another one', async () => {
       const { user } = await loginRaw('boss1')
       for (const [sessionId, token] of [
         [user.dealerCode + user.userId, 'wrong'],

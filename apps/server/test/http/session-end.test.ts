@@ -43,6 +43,19 @@ withDatabase(
       await change(`update position set enabled = 'T' where position_code = 'Z002'`)
     })
 
+    it('is as the settings of its dealer say, as soon as they say so', async () => {
+      const isFactorDue = () => server.send('POST', '/api/so/salesOrder/save', {})
+      expect((await isFactorDue()).resultCode).toBe('101')
+      await change(`update dealer_setting set second_factor = 'all'`)
+      await until(async () => expect((await isFactorDue()).content).toBe('请先启用两步验证'))
+      await change(`update dealer_setting set second_factor = 'off'`)
+      await until(async () => expect((await isFactorDue()).resultCode).toBe('101'))
+      const { dealerName } = (await me()).content
+      await change(`update dealer_setting set dealer_name = '改名商贸' where dealer_code = 'T001'`)
+      await until(async () => expect((await me()).content.dealerName).toBe('改名商贸'))
+      await change(`update dealer_setting set dealer_name = '${dealerName}' where dealer_code = 'T001'`)
+    })
+
     it('has an absolute life beside the idle one', async () => {
       for (let minutes = 0; minutes < 24 * 60; minutes += 100) {
         expect((await me()).resultCode).toBe('000')

@@ -131,6 +131,8 @@ describe('an import', () => {
     const template = await opened(file)
     expect(valuesOf(template)?.[0]).toEqual(HEAD)
     const sheet = template.worksheets[0]
+    // As what is exported has.
+    expect([sheet?.getRow(1).height, sheet?.getColumn(1).width]).toEqual([24, 13.57])
     sheet?.addRow(['P1', '2.4', '57.6'])
     const filled = { name: '价格.xlsx', bytes: new Uint8Array(await template.xlsx.writeBuffer()) }
     expect(await upload(filled)).toMatchObject([{ rowNo: 3, isChecked: 'T', productCode: 'P1' }])

@@ -264,7 +264,8 @@ it('batches are added ahead of their goods, changed with their expiry, and delet
   await set(`update product set warn_days = 6 where dealer_code = 'T001' and product_code = 'P3'`)
   expect((await list()).rows[0]).toMatchObject({ expiryStatus: 'good' })
 
-  await refused(() => server.call('inv.inventoryBatch.save', save), '102', '批次号【B3】已存在')
+  for (const batchNo of ['B3', 'b3'])
+    await refused(() => server.call('inv.inventoryBatch.save', { ...save, batchNo }), '102', '批次号【B3】已存在')
   await refused(
     () => server.call('inv.inventoryBatch.save', { ...save, productCode: 'P9' }),
     '106',

@@ -8,7 +8,7 @@ afterAll(() => ground.close())
 describe('suppliers', () => {
   const contact = { name: '周一', mobile: '13800000606', isDefault: 'F' } as const
 
-  it('[BM-17] keep their contacts, the default one first', async () => {
+  it('keep their contacts, the default one first', async () => {
     await server.must('md.supplier.save', supplier('S001', '供货一'))
     const humans = [contact, { ...contact, name: '周二', isDefault: 'T' as const }]
     const { id } = await server.must('md.supplier.save', { ...supplier('S002', '供货二'), humans })
@@ -19,8 +19,27 @@ describe('suppliers', () => {
     expect((await server.must('md.supplier.findById', { id })).humans).toEqual([contact])
     const two = { ...supplier('S003', '供货三'), humans: [humans[1]!, humans[1]!] }
     expect(await server.call('md.supplier.save', two)).toEqual(refusal('101', '默认联系人只能有一个'))
+  })
+
+  it('[BM-17] have a code and a name of their own, whatever the case of the code, and say so while one types', async () => {
+    const refOf = async (code: string) => {
+      const [{ id, version } = { id: '', version: 0 }] = (
+        await server.must('md.supplier.supplierList', { keyword: code })
+      ).rows
+      return { id, version }
+    }
+    const { id } = await refOf('S002')
+    expect(await server.call('md.supplier.save', supplier('s002', '供货三'))).toEqual(
+      refusal('102', '供应商编码【s002】已存在', { field: 'supplierCode' }),
+    )
+    const taken = refusal('102', '供应商名称【供货二】已存在')
+    expect(await server.call('md.supplier.save', supplier('S003', '供货二'))).toEqual(taken)
+    const renamed = { ...supplier('S001', '供货二'), ...(await refOf('S001')) }
+    expect(await server.call('md.supplier.update', renamed)).toEqual(taken)
     expect(await server.must('md.supplier.checkSupplierCode', { code: 's003' })).toBe(true)
     expect(await server.must('md.supplier.checkSupplierCode', { code: 's002' })).toBe(false)
+    expect(await server.must('md.supplier.checkSupplier', { name: '供货三' })).toBe(true)
+    expect(await server.must('md.supplier.checkSupplier', { name: '供货二' })).toBe(false)
     expect(await server.must('md.supplier.checkSupplier', { name: '供货二', id })).toBe(true)
   })
 

@@ -47,6 +47,14 @@ it('the same request adds one person, and does not tell the password again', asy
   expect((await desk.boss.must('md.user.list', { keyword: given.username })).total).toBe(1)
 })
 
+it('[VAL-3] a national id that is written with a small x is kept with the capital, and is the same', async () => {
+  const { userId } = await desk.add({ idCard: '11010519491231002x' })
+  expect((await desk.one(userId)).idCard).toBe('11010519491231002X')
+  expect(await desk.boss.call('md.user.save', desk.person({ idCard: '110105491231002' }))).toMatchObject({
+    ...{ resultCode: '102', field: 'idCard' },
+  })
+})
+
 it('[BM-17] code, mobile and national id are unique at the dealer, account names over all dealers', async () => {
   const { given } = await desk.add()
   const before = await numberOfStaff()
@@ -60,6 +68,8 @@ it('[BM-17] code, mobile and national id are unique at the dealer, account names
   expect(await twice({ idCard: given.idCard })).toEqual(
     refusal('102', `身份证号【${given.idCard}】已存在`, { field: 'idCard' }),
   )
+  const short = `${given.idCard.slice(0, 6)}${given.idCard.slice(8, 17)}`
+  expect(await twice({ idCard: short })).toEqual(refusal('102', `身份证号【${short}】已存在`, { field: 'idCard' }))
   expect(await twice({ username: 'SALES2' })).toEqual(refusal('102', '登录账号【SALES2】已存在', { field: 'username' }))
   expect(await numberOfStaff()).toBe(before)
   expect(await desk.boss.must('md.user.checkCode', { code: given.userCode })).toBe(false)

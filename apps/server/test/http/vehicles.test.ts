@@ -51,7 +51,7 @@ describe('vehicles', () => {
     expect(await other.call('md.vehicle.getVehicle', { id })).toEqual(refusal('106', '数据不存在或已删除'))
   })
 
-  it('have a plate of their kind, which nobody else has; tricycles need none', async () => {
+  it('[VAL-10] have a plate of their kind, which nobody else has; tricycles need none', async () => {
     const save = (more: Partial<Args<'md.vehicle.save'>>) => server.call('md.vehicle.save', van('CC12', more))
     expect(await save({ plateNo: '浙AD20519' })).toEqual(refusal('101', '车牌号格式不正确', { field: 'plateNo' }))
     expect(await save({ vehicleType: 'newEnergyVehicle' })).toEqual(
@@ -64,6 +64,9 @@ describe('vehicles', () => {
     expect(await server.must('md.vehicle.checkPlateNo', { plateNo: '浙A90011' })).toBe(false)
     expect(await other.must('md.vehicle.checkPlateNo', { plateNo: '浙A90011' })).toBe(true)
     expect(await warehouseOf('VCC12')).toEqual([])
+    // I and O, marks of 港 and 澳 elsewhere than on 粤Z: as the rule is stated, not as the standard has it.
+    for (const [at, plateNo] of ['浙A1234O', '浙A1234澳'].entries())
+      await server.must('md.vehicle.save', van(`CC8${at}`, { plateNo }))
     await server.must('md.vehicle.save', van('CC13', { vehicleType: 'electricTricycle', plateNo: undefined }))
     await server.must('md.vehicle.save', van('CC14', { vehicleType: 'electricTricycle', plateNo: undefined }))
     expect(await warehouseOf('VCC14')).toMatchObject([{ warehouseName: 'CC14车仓' }])

@@ -5,9 +5,20 @@ const { download, upload } = dealer.file.file
 
 const PDF = 'application/pdf'
 
-/** Pictures that are kept; beyond them the oldest are let go. */
+/** Thumbnails that are kept; beyond them the one that was asked for longest ago is let go. */
 const MOST_KEPT = 200
+/** By when they were last asked for. */
 const shown = new Map<string, Promise<ShownFile>>()
+
+/** How long who was given an address may take to draw it; what is drawn needs it no more. Milliseconds. */
+const DRAWN_WITHIN = 10_000
+
+const letGo = (id: string) => {
+  const going = shown.get(id)
+  shown.delete(id)
+  const revoke = ({ picture }: ShownFile) => void (picture && URL.revokeObjectURL(picture))
+  setTimeout(() => going?.then(revoke, () => {}), DRAWN_WITHIN)
+}
 
 const load = async (fileId: string): Promise<ShownFile> => {
   const file = await download.downloadFileById({ fileId, isImage: 'T', isThumbImage: 'T' }, { silent: true })
@@ -40,12 +51,12 @@ export const fileStore: FileStore = {
   },
   show: (id) => {
     const known = shown.get(id)
-    if (known) return known
-    const loading = load(id)
-    loading.catch(() => shown.delete(id))
+    const loading = known ?? load(id)
+    if (!known) loading.catch(() => shown.delete(id))
+    shown.delete(id)
     shown.set(id, loading)
     const [oldest] = shown.keys()
-    if (shown.size > MOST_KEPT && oldest !== undefined) shown.delete(oldest)
+    if (shown.size > MOST_KEPT && oldest !== undefined) letGo(oldest)
     return loading
   },
   open: async (id) => {
@@ -56,6 +67,6 @@ export const fileStore: FileStore = {
     else link.download = name
     link.click()
     // The browser has it by then; a picture or PDF that is still looked at stays.
-    if (!isShown) setTimeout(() => URL.revokeObjectURL(url), 10_000)
+    if (!isShown) setTimeout(() => URL.revokeObjectURL(url), DRAWN_WITHIN)
   },
 }

@@ -7,7 +7,7 @@ import { NUMBERED } from './documents.ts'
 import { nameSource } from './name-source.ts'
 import type { FoundDocument, NumberedKind } from './numbered.ts'
 import { pickerPage } from './picker-page.ts'
-import { findProducts } from './products.ts'
+import { PRODUCT_SEARCH } from './products.ts'
 import { STOCK_NUMBERED } from './stock-documents.ts'
 
 /** What is found by typing, and whether the user may see any of it. */
@@ -67,13 +67,7 @@ const staffNames = nameSource(async (signal) => (await allStaff(signal)).map(({ 
 
 /** Enabled products by name, initials, code or barcode. */
 export const productLookup = lookupSource<ProductLookupRow>({
-  search: findProducts,
-  columns: [
-    { prop: 'productCode', label: '编码', width: 96 },
-    { prop: 'productName', label: '名称' },
-    { prop: 'spec', label: '规格', width: 96 },
-  ],
-  codesOf: ({ productCode, barcode, bigBarcode }) => [productCode, barcode, bigBarcode],
+  ...PRODUCT_SEARCH,
   keyOf: ({ productCode }) => productCode,
   nameOf: async (code) => {
     const found = (await dealer.md.product.getProductByCode({ code }, { silent: true })).find(

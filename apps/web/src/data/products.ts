@@ -1,5 +1,5 @@
 import type { ProductLookupRow } from '@dealer/sdk'
-import type { FoundPage, SearchHow } from '@dealer/ui-kit/lookup'
+import type { FoundPage, LookupProps, SearchHow } from '@dealer/ui-kit/lookup'
 import { dealer } from '../dealer.ts'
 import { pickerPage } from './picker-page.ts'
 
@@ -21,4 +21,15 @@ export const findProducts = async (
   const how = { signal, silent: true }
   if (isBarcode) return { rows: await getProductByCode({ ...asked, code, isBarcode: 'T' }, how), hasMore: false }
   return pickerPage(await getProductByCode({ ...asked, code, page }, how))
+}
+
+/** How a product is looked up where no customer's prices are shown. */
+export const PRODUCT_SEARCH: Pick<LookupProps<ProductLookupRow>, 'search' | 'columns' | 'codesOf'> = {
+  search: findProducts,
+  columns: [
+    { prop: 'productCode', label: '编码', width: 96 },
+    { prop: 'productName', label: '名称' },
+    { prop: 'spec', label: '规格', width: 96 },
+  ],
+  codesOf: ({ productCode, barcode, bigBarcode }) => [productCode, barcode, bigBarcode],
 }

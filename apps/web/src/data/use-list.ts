@@ -43,6 +43,8 @@ export interface UseListOptions<Query> {
   fixed?: Partial<Query>
   /** Who may export all of it; without, whoever sees it exports what he sees. */
   exports?: Permission
+  /** What it begins with is not known yet: nothing is asked. Default false. */
+  waits?: boolean
 }
 
 /**
@@ -56,7 +58,7 @@ export interface UseListOptions<Query> {
 export function useList<Query extends object, Row extends object>(
   call: ListCall<Query, Row>,
   filters: readonly ReadyFilter<QueryField<NoInfer<Query>>>[],
-  { id, title, fixed, exports }: UseListOptions<NoInfer<Query>>,
+  { id, title, fixed, exports, waits }: UseListOptions<NoInfer<Query>>,
 ) {
   const { userId } = useUser()
   const [first] = useState(() => firstStanding(userId, id, filters))
@@ -71,7 +73,7 @@ export function useList<Query extends object, Row extends object>(
   // The props of the filters are fields of the query; sort keys are those of the columns that the contract sorts by.
   const queryOf = (values: FormValues, state: ListState) => ({ ...toQuery(filters, values, state), ...fixed }) as Query
   const query = queryOf(params.filters, params.state)
-  const answer = useCall(call, query, { silent: true, keepOld: true })
+  const answer = useCall(call, query, { silent: true, keepOld: true, enabled: !waits })
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = answer
   const rows = useMemo(() => data?.rows ?? [], [data])
   // The rows of the last page were worked off: there are others, on the page that is the last one now.

@@ -23,7 +23,7 @@ import { tonesOf } from '../data/tones.ts'
 import { type ListCall, useList } from '../data/use-list.ts'
 import type { ScreenProps } from '../shell/screen.ts'
 import { type AnyGrouping, useGrouping } from './grouping.tsx'
-import { archivedCall, type History, HistoryButton, historyFilters } from './history.tsx'
+import { archivedCall, type History, HistoryButton, historyFilters, useHistoryMonth } from './history.tsx'
 import { type Leading, leadingOf } from './leading.ts'
 import { keyOf, type RowKey } from './row-key.ts'
 import { isSearched, leftOut, usualSortOf } from './said-by-facts.ts'
@@ -136,17 +136,24 @@ export function defineList<Query extends object, Row extends object>(list: ListD
   const archived = history ? archivedCall<Query, Row>(history) : list.call
   const archivedFilters = history ? historyFilters(filters, history.range) : filters
 
-  return function List({ isHistory = false }: ScreenProps) {
+  interface ShownProps extends ScreenProps {
+    filters?: typeof archivedFilters
+    /** Nothing is asked for yet. */
+    waits?: boolean
+  }
+
+  function List({ isHistory = false, filters: given, waits }: ShownProps) {
     const navigate = useNavigate()
     const asHistory = isHistory && list.history !== undefined
     const call = asHistory ? archived : list.call
-    const shownFilters = asHistory ? archivedFilters : filters
+    const shownFilters = given ?? (asHistory ? archivedFilters : filters)
     const { asked, control } = useGrouping<Query>(list.grouping, list.query, list.fixed)
     const { rows, query, page, table } = useList(call, shownFilters, {
       id: list.id,
       title,
       fixed: asked,
       exports: list.exports,
+      waits,
     })
     const { chosen, selection } = useSelection(rows, rowKey)
     const parts = useParts({ asked: query, rows, chosen, clear: () => selection.onChange([]), isHistory })
@@ -181,4 +188,15 @@ export function defineList<Query extends object, Row extends object>(list: ListD
       </ListPage>
     )
   }
+
+  if (history?.range !== 'month') return List
+
+  /** Filters stand at once; the rows come with the month, which is asked for first. */
+  function MonthHistory() {
+    const month = useHistoryMonth()
+    const ofMonth = useMemo(() => historyFilters(filters, 'month', month), [month])
+    return <List key={month ?? ''} isHistory filters={ofMonth} waits={month === undefined} />
+  }
+
+  return ({ isHistory }: ScreenProps) => (isHistory ? <MonthHistory /> : <List />)
 }

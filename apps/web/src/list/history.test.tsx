@@ -1,6 +1,8 @@
 import { InventoryMonthlyQuery } from '@dealer/fields/InventoryMonthlyQuery'
+import { InventoryMonthlyRow } from '@dealer/fields/InventoryMonthlyRow'
 import { SalesOutQuery } from '@dealer/fields/SalesOutQuery'
 import { SalesOutRow } from '@dealer/fields/SalesOutRow'
+import { today } from '@dealer/ui-kit/clock'
 import { fieldFilters } from '@dealer/ui-kit/list'
 import { KitProvider } from '@dealer/ui-kit/theme'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -13,6 +15,7 @@ import { createQueryClient } from '../data/query-client.ts'
 import { dealer } from '../dealer.ts'
 import { UserProvider } from '../shell/session/user.ts'
 import { TabProvider } from '../shell/tabs/tab-state.ts'
+import { showScreen } from '../testing/show-screen.tsx'
 import { userOf } from '../testing/users.ts'
 import { defineList } from './define-list.tsx'
 import { historyFilters } from './history.tsx'
@@ -29,21 +32,21 @@ it('wants days, at most twelve months of them', () => {
   expect(said('2024-03-01', '2025-03-01')).toBe('历史查询日期范围不能超过12个月')
 })
 
-it('wants the one month where there is no range, and proposes the last', () => {
+it('wants the one month where there is no range, and begins no other filter with what is of live work', () => {
   type Monthly = NonNullable<Parameters<typeof dealer.inv.inventoryMonthly.list>[0]>
   const [month, ...others] = historyFilters(
-    fieldFilters<Monthly>(InventoryMonthlyQuery, ['productCode', 'month']),
+    fieldFilters<Monthly>(InventoryMonthlyQuery, [{ prop: 'productCode', default: 'P1' }, 'month']),
     'month',
+    '2026-03',
   )
-  expect(month).toMatchObject({ prop: 'month', required: true })
-  expect(month?.default).toBe(dayjs().subtract(1, 'month').format('YYYY-MM'))
-  expect(others.map(({ prop }) => prop)).toEqual(['productCode'])
+  expect(month).toMatchObject({ prop: 'month', required: true, default: '2026-03' })
+  expect(others.map(({ prop, default: first }) => [prop, first])).toEqual([['productCode', undefined]])
 })
 
 it('proposes days that it takes, and that have what the last closing archived', () => {
   const [from = '', to = ''] = proposed
   expect(said(from, to)).toBeUndefined()
-  const lastOfMonth = dayjs().startOf('month').subtract(1, 'day').format('YYYY-MM-DD')
+  const lastOfMonth = dayjs(today()).startOf('month').subtract(1, 'day').format('YYYY-MM-DD')
   expect(from < lastOfMonth && lastOfMonth <= to).toBe(true)
   expect(said(dayjs(from).subtract(1, 'day').format('YYYY-MM-DD'), to)).toBe('历史查询日期范围不能超过12个月')
 })
@@ -88,4 +91,32 @@ it('reads the archive with these days, without actions', async () => {
   const user = userEvent.setup()
   await user.type(screen.getByLabelText('出库单号'), 'CK1{Enter}')
   await waitFor(() => expect(asked.at(-1)?.[1]).toMatchObject({ outNum: 'CK1', outDateStart, outDateEnd }))
+})
+
+it.each([
+  ['that was closed last', { months: [], current: '2026-09', lastClosed: '2026-03' }],
+  ['before this one where none was closed', { months: [], current: '2026-09' }],
+  ['before this one where nobody says', Response.json({ resultCode: '199', content: '没有权限' })],
+])('opens on the month %s, and asks for no other', async (_, months) => {
+  const month = 'lastClosed' in months ? months.lastClosed : dayjs(today()).subtract(1, 'month').format('YYYY-MM')
+  const Months = defineList({
+    call: dealer.inv.inventoryMonthly.list,
+    history: { call: dealer.inv.inventoryMonthly.his.list, range: 'month' },
+    query: InventoryMonthlyQuery,
+    row: InventoryMonthlyRow,
+    id: 'test.months',
+    rowKey: 'id',
+    title: '月结结果',
+    filters: ['month'],
+    columns: ['productCode'],
+  })
+  const { asked } = showScreen(<Months isHistory />, ({ name }) =>
+    name === 'toList' ? months : { rows: [], total: 0, footer: {} },
+  )
+  // The page stands before the month is known.
+  expect(screen.getByLabelText('月份')).toBeTruthy()
+  await waitFor(() => expect(asked.map(({ name }) => name)).toEqual(['toList', 'list']))
+  expect(asked[1]).toMatchObject({ path: '/api/inv/inventoryMonthly/his/list', said: { month } })
+  await screen.findByText(/^没有符合条件的数据/)
+  expect(asked).toHaveLength(2)
 })

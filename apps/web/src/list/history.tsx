@@ -1,11 +1,15 @@
 import type { CallOptions, RowPage } from '@dealer/sdk'
+import { today } from '@dealer/ui-kit/clock'
 import type { FormValue } from '@dealer/ui-kit/form'
 import type { FilterName, ReadyFilter } from '@dealer/ui-kit/list'
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import dayjs from 'dayjs'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useCall } from '../data/use-call.ts'
 import type { ListCall } from '../data/use-list.ts'
+import { dealer } from '../dealer.ts'
 import { useSite } from '../shell/menu/site-context.ts'
 
 /** A list of what has been archived. Its query is the live one's, with days that must be given. */
@@ -36,25 +40,36 @@ const rangeRule = (label: string) => (value: FormValue) => {
 
 /** What the closing of the last month archived is in it: the longest that may be asked for, up to today. */
 const lastYear = () => {
-  const end = dayjs()
+  const end = dayjs(today())
   return [end.subtract(MOST_MONTHS, 'month').add(1, 'day').format(DAY), end.format(DAY)]
 }
 
-const lastMonth = () => dayjs().subtract(1, 'month').format('YYYY-MM')
+const lastMonth = () => dayjs(today()).subtract(1, 'month').format('YYYY-MM')
 
-/** The filters of a history: its range stands first and must be given. */
+/** The month that a history opens on, once it is known: the one that was closed last, or the last one where none was. */
+export const useHistoryMonth = (): string | undefined => {
+  const { data, isPending } = useCall(dealer.inv.inventoryMonthly.toList, {}, { silent: true })
+  // A closing meanwhile changes nothing of what is being read.
+  const [opened, open] = useState<string>()
+  if (opened === undefined && !isPending) open(data?.lastClosed ?? lastMonth())
+  return opened
+}
+
+/** The filters of a history: its range stands first and must be given. What others begin with is of live work alone. */
 export const historyFilters = <Prop extends string>(
   filters: readonly ReadyFilter<Prop>[],
   range: string,
+  month?: string,
 ): readonly ReadyFilter<Prop>[] => {
   const isRange = ({ prop }: ReadyFilter) => prop === `${range}Start` || prop === range
   const wanted = filters.filter(isRange).map((filter) => ({
     ...filter,
     required: true,
-    ...(filter.prop === range ? { default: lastMonth() } : { rule: rangeRule(filter.label), default: lastYear() }),
+    ...(filter.prop === range ? { default: month } : { rule: rangeRule(filter.label), default: lastYear() }),
   }))
   if (wanted.length === 0) throw new Error(`the history needs a filter ${range}`)
-  return [...wanted, ...filters.filter((filter) => !isRange(filter))]
+  const others = filters.filter((filter) => !isRange(filter)).map(({ default: _live, ...filter }) => filter)
+  return [...wanted, ...others]
 }
 
 /** The history of a list. @example historyOf('/sales/order-out/order-out-search-list') // '/order-out-search-list-history' */

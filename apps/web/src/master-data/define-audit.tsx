@@ -3,6 +3,7 @@ import { SidePanel } from '@dealer/ui-kit/feedback'
 import { type ReactNode, useState } from 'react'
 import { Status } from '../data/status.tsx'
 import { ActionButtons } from '../document/actions/action-buttons.tsx'
+import { reject } from '../document/actions/deed.ts'
 import { defineActions } from '../document/actions/define-actions.tsx'
 import { type FieldFact, fieldFacts } from '../document/sheet/field-facts.ts'
 import { Facts, Sheet, SheetHead } from '../document/sheet/sheet.tsx'
@@ -50,7 +51,7 @@ export const auditActions = <Row extends Application<Action>, Action extends str
 >) => {
   const { label, number, about, labels, follows } = declared
   const [passing, pass] = declared.pass
-  const [rejecting, reject] = declared.reject
+  const [rejecting, refuse] = declared.reject
   const deeds = {
     [passing]: {
       follows,
@@ -59,11 +60,9 @@ export const auditActions = <Row extends Application<Action>, Action extends str
       done: `${label}已通过`,
     },
     [rejecting]: {
-      reason: true,
-      grave: true,
       one: ({ id, version }: Row, how: { requestNo: string; reason: string }, options?: CallOptions) =>
-        reject({ id, version, requestNo: how.requestNo, auditRemark: how.reason }, options),
-      done: `${label}已驳回`,
+        refuse({ id, version, requestNo: how.requestNo, auditRemark: how.reason }, options),
+      ...reject(`${label}已驳回`),
     },
   }
   return defineActions<Row, Action, 'id'>({

@@ -63,7 +63,10 @@ describe('the form of a warehouse', () => {
 
   it('says in which row something is wrong', () => {
     const locations = [...warehouse.locations, { locationCode: 'A102', locationName: '' }]
-    expect(checkItems(items, { locations })).toMatchObject({ locations: '第2行 库位名称必填!' })
+    expect(checkItems(items, { locations })).toMatchObject({
+      'locations.1.locationName': '库位名称必填!',
+      locations: expect.stringMatching(/^第2行 库位名称必填!/),
+    })
   })
 
   it('checks texts by the rules of the contract', () => {

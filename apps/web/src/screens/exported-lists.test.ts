@@ -19,6 +19,6 @@ const lists = Object.entries(texts)
       .map((list, place) => [`${file} ${place + 1}`, list.includes('...common') ? text : list] as const),
   )
 
-it.each(lists)('[BM-1] %s can be exported as a whole, and so can its history', (_file, list) => {
+it.each(lists)('%s can be exported as a whole, and so can its history', (_file, list) => {
   expect(list).toMatch(/exports: '(so|promotion|inv):\w+:export'/)
 })

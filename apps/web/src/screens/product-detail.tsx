@@ -5,6 +5,7 @@ import { Facts } from '../document/sheet/sheet.tsx'
 import { defineRecordDetail } from '../master-data/define-record-detail.tsx'
 import { useProductButtons } from './main-data/product-management/parts/product-buttons.ts'
 import { ProductChanges } from './main-data/product-management/parts/product-changes.tsx'
+import { ProductMaterials } from './main-data/product-management/parts/product-materials.tsx'
 import { ProductPictures } from './main-data/product-management/parts/product-pictures.tsx'
 import { ProductPrices } from './main-data/product-management/parts/product-prices.tsx'
 import { ProductStock } from './main-data/product-management/parts/product-stock.tsx'
@@ -61,6 +62,7 @@ export default defineRecordDetail({
             ])}
           />
           <ProductPictures productCode={product.productCode} />
+          <ProductMaterials productCode={product.productCode} />
         </>
       ),
     },

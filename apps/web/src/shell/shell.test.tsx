@@ -8,12 +8,13 @@ import { getDefaultStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { createMemoryRouter, useNavigate, useSearchParams } from 'react-router-dom'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { menuOfSales, userOf } from '../testing/users.ts'
+import { menuOfSales, pageEntry, userOf } from '../testing/users.ts'
 import { AddressProvider } from './address/address.tsx'
 import type { ScreenModule } from './screen.ts'
 import { UserProvider } from './session/user.ts'
 import { Shell } from './shell.tsx'
 import { tabNotesAtom, usePageTitle, useTabDirty, useTabTitle } from './tabs/tab-state.ts'
+import { MAX_PAGES } from './tabs/tabs.ts'
 
 const NORMAL = '/sales/order-create/normal-order'
 const SPLIT = '/sales/order-out/order-split-list'
@@ -61,11 +62,12 @@ vi.mock('../screens/index.ts', () => {
     '/sales/order-create/normal-order',
     '/sales/order-out/order-split-list',
     '/sales/return-view',
+    '/split-list-history',
   ]
   const findScreen = async (route: string) => {
     if (!routes.includes(route)) return undefined
     const module: ScreenModule = { default: () => <Screen route={route} /> }
-    return { isHistory: false, load: () => Promise.resolve(module) }
+    return { isHistory: route.endsWith('-history'), load: () => Promise.resolve(module) }
   }
   return { findScreen }
 })
@@ -287,6 +289,27 @@ describe('tabs', () => {
     expect((await inputOf(SPLIT)).value).toBe('留')
   })
 
+  it('more pages than are kept close no tab: what is unsaved stays, and the page seen longest ago is shown afresh', async () => {
+    const { go, user, path } = await open(NORMAL)
+    await user.type(await inputOf(NORMAL), '12箱')
+    await go(SPLIT)
+    await inputOf(SPLIT)
+    for (let id = 1; id < MAX_PAGES; id++) await go(`${VIEW}?id=${id}`)
+    await inputOf(`${VIEW} ${MAX_PAGES - 1}`)
+    expect(tabTitles()).toHaveLength(MAX_PAGES + 1)
+    const shown = () => effects.filter((effect) => effect === `${SPLIT} shown`).length
+    const mounted = () => document.querySelectorAll('[data-page]').length
+    expect([shown(), mounted()]).toEqual([1, MAX_PAGES])
+    await go(NORMAL)
+    expect((await inputOf(NORMAL)).value).toBe('12箱')
+    renders[SPLIT] = 0
+    await user.click(within(tabBar()).getByRole('button', { name: '拆单' }))
+    expect((await inputOf(SPLIT)).value).toBe('')
+    await waitFor(() => expect(path()).toBe(SPLIT))
+    expect([activeTab(), tabTitles().length]).toEqual(['拆单', MAX_PAGES + 1])
+    await waitFor(() => expect([shown(), mounted()]).toEqual([2, MAX_PAGES]))
+  })
+
   it('middle click closes', async () => {
     const { go, user } = await open('/home')
     await go(NORMAL)
@@ -363,10 +386,46 @@ describe('pages', () => {
     expect(activeTab()).toBeUndefined()
   })
 
+  it.each(['/redirect//x', '/redirect///other.host/x', '/redirect/\\other.host'])(
+    '[SH-MENU-8] an address of a refresh that names no page ends at /404: %s',
+    async (address) => {
+      const { path } = await open(address)
+      await waitFor(() => expect(path()).toBe('/404'))
+      expect(screen.getAllByText('页面不存在，或您没有访问权限')).toHaveLength(1)
+    },
+  )
+
+  it('[SH-MENU-8] more slashes than one name the same page', async () => {
+    const { path } = await open(`/redirect/${NORMAL}`)
+    await waitFor(() => expect(path()).toBe(NORMAL))
+    await inputOf(NORMAL)
+  })
+
+  it.each([SPLIT, '/split-list-history'])(
+    '[SH-MENU-2] an entry shows the screen that its component names, whatever its address: %s',
+    async (screenRoute) => {
+      const entry = { ...pageEntry('/sales/elsewhere', '别处'), component: screenRoute.slice(1) }
+      const { path } = await open(entry.path, { menuVos: [...menuOfSales(), entry] })
+      await inputOf(screenRoute)
+      expect([path(), activeTab()]).toEqual([entry.path, '别处'])
+    },
+  )
+
+  it('[SH-MENU-2] [SH-MENU-5] an entry whose component is missing shows nothing, though its address has a screen', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    onTestFinished(() => warn.mockRestore())
+    await open(SPLIT, { menuVos: [{ ...pageEntry(SPLIT, '拆单'), component: 'sales/no-such-screen' }] })
+    await waitFor(() => expect(warn).toHaveBeenCalledWith(`[menu] no screen sales/no-such-screen for ${SPLIT}`))
+    expect(screen.queryByRole('textbox', { name: /^输入 / })).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('[SH-MENU-5] a page that is missing logs a diagnostic and shows nothing', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     await open('/sales/order-out/order-out-list')
-    await waitFor(() => expect(warn).toHaveBeenCalledWith('[menu] no screen for /sales/order-out/order-out-list'))
+    await waitFor(() =>
+      expect(warn).toHaveBeenCalledWith(expect.stringContaining('no screen sales/order-out/order-out-list for')),
+    )
     expect(screen.queryByRole('alert')).toBeNull()
     warn.mockRestore()
   })
@@ -385,5 +444,12 @@ describe('pages', () => {
     await user.type(screen.getByLabelText('搜索功能'), '拆单')
     await user.click(await screen.findByRole('option', { name: /订单拆单/, hidden: true }))
     await waitFor(() => expect(path()).toBe(SPLIT))
+  })
+
+  it('[SH-LAYOUT-4] the function search shows every page that it finds', async () => {
+    const many = Array.from({ length: 15 }, (_, index) => pageEntry(`/many/q${index}`, `核对${index}`))
+    const { user } = await open(NORMAL, { menuVos: [...menuOfSales(), ...many] })
+    await user.type(screen.getByLabelText('搜索功能'), '核对')
+    await waitFor(() => expect(screen.getAllByRole('option', { name: /核对/, hidden: true })).toHaveLength(15))
   })
 })

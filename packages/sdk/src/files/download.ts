@@ -9,8 +9,9 @@ import type { Operation } from '../operation-table.ts'
 import { fileNameOf } from './disposition.ts'
 import { accepted, asStopped, type CoreParts, coreWith, ownTimer, tell, type Wire } from './transfer.ts'
 
+const MEGABYTE = 1024 * 1024
 /** The specification's limit of 200, read as mebibytes. */
-const MOST_BYTES = 200 * 1024 * 1024
+const MOST_BYTES = 200 * MEGABYTE
 
 /** Sends a call that answers a file; resolves when the file begins. */
 export async function download(
@@ -23,6 +24,7 @@ export async function download(
   const stop = cancellation(options.signal, options.timeout ?? client.timeout)
   const wire: Wire = { context: undefined }
   let answer: Response | undefined
+  let isAnswered = false
   const send = coreWith(parts, wire, (usual) => async (url, init) => {
     // The core lets go of its own signal when the headers are there; this one holds until the body has been read.
     const response = await usual(url, { ...init, signal: stop.signal })
@@ -32,6 +34,7 @@ export async function download(
   try {
     // This call's own timer goes on while the body is read, so the core gets none.
     await send(operation, input, { ...options, signal: stop.signal, timeout: ownTimer(options.timeout) })
+    isAnswered = true
     const { context } = wire
     if (!context) throw new Error('a call that was sent has a context')
     if (!answer) throw new ProtocolError(textOf('protocol'), context, '')
@@ -39,8 +42,8 @@ export async function download(
     const name = fileNameOf(answer.headers.get('Content-Disposition')) ?? options.fileName
     const size = sizeOf(answer)
     try {
-      if (!name) throw new FileError({ zh: '缺少文件名!', en: 'The file has no name.' }, context, 'missingName')
-      if (size !== undefined && size > most) throw tooLarge(context, most)
+      if (!name) throw new FileError({ zh: '缺少文件名', en: 'The file has no name.' }, context, 'missingName')
+      if ((size ?? 0) > most) throw tooLarge(context, most)
     } catch (error) {
       await answer.body?.cancel()
       throw error
@@ -48,7 +51,8 @@ export async function download(
     return fileOf(answer, { name, size, most, stop, wire, onProgress: options.onProgress, parts })
   } catch (error) {
     stop.release()
-    if (error instanceof FileError) tell(client, wire, error)
+    // What went wrong before, the core has told.
+    if (isAnswered) tell(client, wire, error)
     throw error
   }
 }
@@ -67,9 +71,9 @@ function sizeOf({ headers }: Response): number | undefined {
 }
 
 const tooLarge = (context: NonNullable<Wire['context']>, most: number) => {
-  const limit = most >= 1024 * 1024 ? `${Math.floor(most / 1024 / 1024)}MB` : `${most}B`
+  const limit = most >= MEGABYTE ? `${Math.floor(most / MEGABYTE)}MB` : `${most}B`
   return new FileError(
-    { zh: `文件过大，不能超过${limit}`, en: `The file is larger than ${limit}.` },
+    { zh: `文件超过${limit}，无法下载`, en: `The file is larger than ${limit}.` },
     context,
     'tooLarge',
   )

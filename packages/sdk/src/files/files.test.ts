@@ -32,7 +32,7 @@ describe('a download', () => {
       response.end('x')
     }
     server.answer(nameless)
-    expect(await rejection(get())).toMatchObject({ kind: 'file', reason: 'missingName', message: '缺少文件名!' })
+    expect(await rejection(get())).toMatchObject({ kind: 'file', reason: 'missingName', message: '缺少文件名' })
     expect((await get({ fileName: '附件.bin' })).name).toBe('附件.bin')
   })
 
@@ -69,7 +69,7 @@ describe('a download', () => {
     expect(await rejection(get())).toMatchObject({
       kind: 'file',
       reason: 'tooLarge',
-      message: '文件过大，不能超过200MB',
+      message: '文件超过200MB，无法下载',
     })
     server.answer((_, response) => {
       response.setHeader('Content-Disposition', 'attachment; filename=a')
@@ -109,7 +109,7 @@ describe('a download', () => {
     expect(await rejection(get())).toMatchObject({ kind: 'refused', resultCode: '106', message: '文件不存在' })
   })
 
-  it('of a JSON file is a file, and a page of HTML without a name is none', async () => {
+  it('[SH-REQ-9] of a JSON file is a file whatever code stands in it, and a page of HTML without a name is none', async () => {
     server.answer((_, response) => {
       response.writeHead(200, {
         'Content-Type': 'application/json',
@@ -123,6 +123,20 @@ describe('a download', () => {
       response.end('<html>login</html>')
     })
     expect(await rejection(get())).toMatchObject({ kind: 'protocol', body: '<html>login</html>' })
+  })
+
+  it('that a success without a file answers is no answer, and onError hears of it once', async () => {
+    server.answer((_, response) => json(response, null))
+    const onError = vi.fn()
+    const { downloadFileById } = client({ onError }).file.file.download
+    const error = await rejection(downloadFileById({ fileId: '7001' }))
+    expect(error).toMatchObject({ kind: 'protocol', operation: 'file.file.download.downloadFileById' })
+    expect(onError.mock.calls).toEqual([[error]])
+    server.answer((_, response) => void response.setHeader('Content-Type', 'text/html').end('<html>login</html>'))
+    await rejection(downloadFileById({ fileId: '7001' }))
+    expect(onError).toHaveBeenCalledTimes(2)
+    await rejection(downloadFileById({ fileId: '7001' }, { silent: true }))
+    expect(onError).toHaveBeenCalledTimes(2)
   })
 
   it('that is cut short rejects while it is read, and onError hears of it', async () => {
@@ -194,7 +208,7 @@ describe('a download', () => {
 describe('the raw door', () => {
   const list = 'POST /api/so/salesOrder/lists'
 
-  it('[SH-REQ-8] answers a refused import with its data', async () => {
+  it('[SH-REQ-9] answers a refused import with its data', async () => {
     server.answer(async (request, response) => {
       expect((await readForm(request)).file?.name).toBe('员工.xlsx')
       json(response, [{ rowNo: 2, checkResult: '手机号格式不正确' }], '101')
@@ -208,7 +222,21 @@ describe('the raw door', () => {
     })
   })
 
-  it('[SH-REQ-8] answers HTML, empty bodies and any status as they are', async () => {
+  it('[SH-REQ-12] posts an import, whose answer can be had as an array buffer', async () => {
+    const bytes = Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0xff])
+    const methods: (string | undefined)[] = []
+    server.answer(async (request, response) => {
+      methods.push(request.method)
+      await readForm(request)
+      response.setHeader('Content-Type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').end(bytes)
+    })
+    const body = { file: new File(['rows'], '员工.xlsx') }
+    const response = await client().raw('POST /api/md/user/importList', { body })
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes)
+    expect(methods).toEqual(['POST'])
+  })
+
+  it('[SH-REQ-9] answers HTML, empty bodies and any status as they are', async () => {
     server.answer((_, response) => {
       response.setHeader('Content-Type', 'text/html')
       response.end('<p>单据</p>')

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import type { IncomingHttpHeaders } from 'node:http'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Form, fileServer, json, readForm } from '../../test/file-server.ts'
 import { loggedIn, rejection, user } from '../../test/stub-server.ts'
 import type { DealerClientOptions, StreamSource } from '../index.ts'
@@ -46,6 +47,23 @@ describe('an upload', () => {
       if (progress) expect(onProgress.mock.calls.at(-1)?.[0].loaded).toBeGreaterThan(image.length)
     },
   )
+
+  it('[SH-REQ-1] asks for the way with what every request has, and not the token, before a browser tells how far it is', async () => {
+    vi.stubGlobal('XMLHttpRequest', class {})
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const asked: [string | undefined, IncomingHttpHeaders][] = []
+    server.answer(({ method, headers }, response) => {
+      asked.push([method, headers])
+      response.writeHead(302, { Location: 'http://elsewhere.test/' }).end()
+    })
+    const sent = client().file.file.upload.uploadFileJson(
+      { file: new Blob([image]), bizType: 'x' },
+      { onProgress() {} },
+    )
+    expect(await rejection(sent)).toMatchObject({ kind: 'http', status: 302 })
+    expect(asked).toEqual([['HEAD', expect.objectContaining({ dealercode: user.dealerCode, logintype: 'JSON' })]])
+    expect(asked[0]?.[1]).not.toHaveProperty('x-token')
+  })
 
   it('of a Blob has a name', async () => {
     let form: Form | undefined

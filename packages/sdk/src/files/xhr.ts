@@ -20,11 +20,13 @@ interface Xhr {
 
 /**
  * A fetch that tells how much was sent, which browsers only do here. It cannot be told to leave redirects alone, so the
- * way is asked for first, without token and file.
+ * way is asked for first, with what every request has but the token, and without the file.
  */
 export function sendByXhr(onProgress: OnProgress) {
   return async (url: string, init: RequestInit): Promise<Response> => {
-    const way = await fetch(url, { method: 'HEAD', redirect: 'manual', signal: init.signal })
+    const { dealercode, logintype } = init.headers as Record<string, string>
+    const headers = { dealercode, logintype } as Record<string, string>
+    const way = await fetch(url, { method: 'HEAD', headers, redirect: 'manual', signal: init.signal })
     return isRedirect(way) ? way : send(url, init, onProgress)
   }
 }

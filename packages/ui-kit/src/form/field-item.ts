@@ -1,5 +1,6 @@
 import type { Field, Fields } from '@dealer/fields'
 import type { FieldType, FormItem, Option } from './form-item.ts'
+import { TIDY } from './tidy-text.ts'
 
 const TYPES: Partial<Record<Field['kind'], FieldType>> = {
   amt: 'number',
@@ -46,7 +47,7 @@ export function itemOf<Prop extends string>(prop: Prop, field: Field, only = fie
       ...base,
       type: (most ?? 0) > LONG_TEXT ? 'textarea' : 'text',
       maxLength: most,
-      ...(rule && { check: rule }),
+      ...(rule && { check: rule, tidy: TIDY[rule.name] }),
     }
   if (kind === 'file') return { ...base, type: 'file', max: several ? MOST_FILES : 1 }
   if (TYPES[kind] !== 'number') return { ...base, type: TYPES[kind] ?? 'text' }

@@ -1,5 +1,7 @@
 import type { Rule } from '@dealer/validators'
 import dayjs from 'dayjs'
+import { today } from '../clock/clock.ts'
+import { decimalProblem, settleDecimal } from '../decimal-text/decimal-text.ts'
 import type { FoundPage } from '../lookup/lookup-types.ts'
 import type { AnyLookupSource } from './lookup-source.ts'
 
@@ -78,7 +80,7 @@ export interface FormItem<Prop extends string = string> {
   /** Where a `lookup` finds what it holds, and a multiselect of which there are too many to offer. */
   finds?: AnyLookupSource
   /** First value. For `date` a number means days from today: positive ago, negative ahead; a `dateRange` then ends today. */
-  default?: FormValue | number
+  default?: FormValue | number | (() => FormValue)
   /** Most characters of text. */
   maxLength?: number
   /** Decimals of a number; arrow keys step by its last one. Default 0. */
@@ -89,6 +91,8 @@ export interface FormItem<Prop extends string = string> {
   unit?: string
   /** True for a count, which is sent as a number. */
   whole?: boolean
+  /** How a typed or pasted text is written, before its length counts. */
+  tidy?: (text: string) => string
   /** What a text must be. */
   check?: Pick<Rule, 'check'>
   /** Highest mark of a rate, default 5; most files of a file field, default 1. */
@@ -123,7 +127,7 @@ export const YEARS_OFFERED = 4
 /** Selects with more options than this can be searched by typing. */
 export const SEARCHABLE_FROM = 10
 
-const day = (offset: number) => dayjs().subtract(offset, 'day').format('YYYY-MM-DD')
+const day = (offset: number) => dayjs(today()).subtract(offset, 'day').format('YYYY-MM-DD')
 
 const EMPTY: Partial<Record<FieldType, FormValue>> = {
   multiselect: [],
@@ -139,6 +143,7 @@ const EMPTY: Partial<Record<FieldType, FormValue>> = {
 
 /** First value of one field. */
 export const initialValue = ({ type = 'text', default: first }: FormItem): FormValue => {
+  if (typeof first === 'function') return first()
   if (typeof first === 'number') {
     if (type === 'date') return day(first)
     if (type === 'dateRange') return first >= 0 ? [day(first), day(0)] : [day(0), day(first)]
@@ -168,33 +173,65 @@ export const formatProblem = ({ check }: FormItem, value: FormValue): string | u
   return result.ok ? undefined : result.reason.zh
 }
 
+/** Why the text of a number field is no value of it. */
+const misread = ({ type, precision = 0, signed, disabled }: FormItem, value: FormValue): string | undefined =>
+  type === 'number' && !disabled && typeof value === 'string' ? decimalProblem(value, { precision, signed }) : undefined
+
+/** Values to reckon with: a text that is no number counts as nothing entered. */
+export const readable = (items: readonly FormItem[], values: FormValues): FormValues => {
+  const read: Record<string, FormValue> = { ...values }
+  for (const { prop, type, rows } of items) {
+    const value = values[prop]
+    if (type === 'number' && typeof value === 'string' && settleDecimal(value) === '') read[prop] = ''
+    else if (rows && Array.isArray(value))
+      read[prop] = (value as readonly FormValues[]).map((row) => readable(rows, row))
+  }
+  return read
+}
+
 const problemOf = (item: FormItem, value: FormValue, values: FormValues): string | undefined => {
+  const unread = misread(item, value)
+  if (unread) return unread
   const own = item.rule?.(value, values)
   if (own) return own
   if (isEmpty(value)) return item.required && !item.rule ? `${item.label}必填!` : undefined
   if (item.type === 'file' && (value as readonly string[]).includes(UPLOADING)) return `${item.label}正在上传，请稍候`
   const wrong = formatProblem(item, value)
   if (wrong) return wrong
-  return item.rows && problemOfRows(item.rows, value as readonly FormValues[])
-}
-
-const problemOfRows = (items: readonly FormItem[], rows: readonly FormValues[]): string | undefined => {
-  for (const [index, row] of rows.entries()) {
-    const [problem] = Object.values(checkItems(items, row))
-    if (problem) return `第${index + 1}行 ${problem}`
-  }
   return undefined
 }
 
-/** Messages by prop for the values that must not pass. */
+/** Messages of the cells of rows by their place, `lines.0.amount`, and what they are together under the prop of the rows. */
+const problemsOfRows = ({ prop, rows = [] }: FormItem, values: readonly FormValues[]): Record<string, string> => {
+  const cells = values.flatMap((row, at) =>
+    Object.entries(checkItems(rows, row)).map(([field, message]) => ({ at, field, message })),
+  )
+  if (cells.length === 0) return {}
+  return {
+    [prop]: cells.map(({ at, message }) => `第${at + 1}行 ${message}`).join('；'),
+    ...Object.fromEntries(cells.map(({ at, field, message }) => [`${prop}.${at}.${field}`, message])),
+  }
+}
+
+/** Messages by prop for the values that must not pass; those of cells within rows also by their place, `lines.0.amount`. */
 export const checkItems = (items: readonly FormItem[], values: FormValues): Record<string, string> => {
   const errors: Record<string, string> = {}
+  const read = readable(items, values)
   for (const item of items) {
-    const problem = problemOf(item, values[item.prop] ?? null, values)
+    const problem = problemOf(item, values[item.prop] ?? null, read)
     if (problem) errors[item.prop] = problem
+    else if (item.rows) Object.assign(errors, problemsOfRows(item, (values[item.prop] ?? []) as readonly FormValues[]))
   }
   return errors
 }
+
+/**
+ * What warns when a form is not sent: that something is missing, else what is wrong first.
+ * @param messages of all that is wrong, in the order of the fields
+ * @example whyNotSent(['电话格式不正确', '名称必填!']) // '存在必填项！'
+ */
+export const whyNotSent = (messages: readonly string[]): string =>
+  messages.some((message) => message.endsWith('必填!')) ? '存在必填项！' : (messages[0] ?? '')
 
 const sentOf = (item: FormItem, value: FormValue): SentValue => {
   if (item.whole) return typeof value === 'string' && value !== '' ? Number(value) : ''

@@ -2,6 +2,7 @@ import { textRule } from '@dealer/validators'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import dayjs from 'dayjs'
 import { expect, test, vi } from 'vitest'
+import { today } from '../clock/clock.ts'
 import { renderKit } from '../testing/render-kit.tsx'
 import { Field } from './field/field.tsx'
 import { fieldItems } from './field-item.ts'
@@ -102,7 +103,7 @@ test.each([
 })
 
 test('[KIT-FORM-7] a default of days lies in the past when positive, ahead when negative', () => {
-  const day = (offset: number) => dayjs().add(offset, 'day').format('YYYY-MM-DD')
+  const day = (offset: number) => dayjs(today()).add(offset, 'day').format('YYYY-MM-DD')
   const dates: FormItem[] = [
     { prop: 'from', label: '开始', type: 'date', default: 7 },
     { prop: 'due', label: '到期', type: 'date', default: -3 },
@@ -143,7 +144,7 @@ test('[KIT-FORM-11] a year field offers 4 years', async () => {
   const { user } = renderForm([{ prop: 'y', label: '年度', type: 'year' }])
   await user.click(screen.getByLabelText('年度'))
   const years = (await screen.findAllByRole('option', { hidden: true })).map((option) => option.textContent)
-  expect(years).toEqual([0, 1, 2, 3].map((back) => `${dayjs().year() - back}年`))
+  expect(years).toEqual([0, 1, 2, 3].map((back) => `${dayjs(today()).year() - back}年`))
 })
 
 test('a refusal is shown at its field, or at the one that it names by the longest label', () => {

@@ -1,5 +1,6 @@
 import type { Field as Fact } from '@dealer/fields'
-import { mobile } from '@dealer/validators'
+import { UserCorrectQuery } from '@dealer/fields/UserCorrectQuery'
+import { mobile, strictNationalId } from '@dealer/validators'
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it, test, vi } from 'vitest'
 import { fieldColumns } from '../list/field-columns.tsx'
@@ -44,6 +45,11 @@ describe('the input of a fact', () => {
     const fact: Fact = { title: '类型', kind: 'choice', labels: { a: '甲', b: '乙' }, only: ['b'] }
     expect(itemOf('x', fact).options).toEqual([{ value: 'b', label: '乙' }])
   })
+
+  it('offers values in the order of the contract, where keys of an object would have 10 before 02', () => {
+    const { options } = itemOf('status', UserCorrectQuery.status)
+    expect(options?.map(({ value }) => value)).toEqual(['02', '03', '10'])
+  })
 })
 
 describe('columns and filters of the other kinds', () => {
@@ -87,16 +93,47 @@ const renderForm = (items: readonly FormItem[], first?: FormValues) => {
   return { ...tools, form: () => form!, sent }
 }
 
-it('a number shows its unit, takes no minus where there is none, and a count is sent as a number', async () => {
+it('a number shows its unit, and a count is sent as a number', async () => {
   const { user, sent } = renderForm([
     { prop: 'price', label: '单价', type: 'number', precision: 4, signed: false, unit: '元' },
     { prop: 'days', label: '账期', type: 'number', whole: true },
     { prop: 'sort', label: '排序', type: 'number', whole: true },
   ])
   expect(screen.getByText('元')).toBeTruthy()
-  await user.type(screen.getByLabelText('单价'), '-3.14159')
+  await user.type(screen.getByLabelText('单价'), '3.14159')
   await user.type(screen.getByLabelText('账期'), '30')
   expect(await sent()).toEqual({ price: '3.1415', days: 30, sort: '' })
+})
+
+it.each([
+  ['2.5', '只能录入整数'],
+  ['-3', '不能为负数'],
+  ['1e9', '只能录入数字'],
+])('%s in a field of whole numbers stays as it was typed, is marked and not sent', async (text, problem) => {
+  const { user, form, sent } = renderForm([{ prop: 'days', label: '账期', type: 'number', whole: true, signed: false }])
+  const field = screen.getByLabelText<HTMLInputElement>('账期')
+  await user.type(field, text)
+  await user.tab()
+  expect(field.value).toBe(text)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText(problem)).toBeTruthy()
+  expect(await sent()).toBeUndefined()
+  await user.clear(field)
+  await user.type(field, '30')
+  expect(form().values).toEqual({ days: '30' })
+  expect(await sent()).toEqual({ days: 30 })
+})
+
+it('what is no number counts as nothing where values are reckoned with', async () => {
+  const rule = vi.fn()
+  const { user, form } = renderForm([
+    { prop: 'amount', label: '金额', type: 'number', precision: 2 },
+    { prop: 'rate', label: '税率', type: 'number', rule: (_value, values) => rule(values) },
+  ])
+  await user.type(screen.getByLabelText('金额'), '1e9')
+  expect(form().values).toEqual({ amount: '', rate: '' })
+  expect(form().check()).toEqual({ amount: '只能录入数字' })
+  expect(rule).toHaveBeenCalledWith({ amount: '', rate: '' })
 })
 
 it('a flag is T or F, never absent', async () => {
@@ -211,4 +248,68 @@ it('several of many are found by typing, and what is chosen already has its name
   await user.type(screen.getByLabelText('商品'), '桃汽水')
   await user.click(await screen.findByText('P002 白桃汽水'))
   expect(await sent()).toEqual({ codes: ['P900', 'P901', 'P002'] })
+})
+
+it('what is missing in rows is marked in its cells, listed, and the first of it has the focus', async () => {
+  const { user, form, sent } = renderForm([
+    {
+      ...{ prop: 'lines', label: '明细', type: 'rows' },
+      rows: [
+        { prop: 'name', label: '名称', required: true },
+        { prop: 'amount', label: '金额', type: 'number', precision: 2, required: true },
+      ],
+      default: [
+        { name: '停车', amount: '' },
+        { name: '', amount: '5' },
+      ],
+    },
+  ])
+  expect(await sent()).toBeUndefined()
+  const [first, second] = screen.getAllByLabelText<HTMLInputElement>('金额')
+  expect(document.activeElement).toBe(first)
+  expect(first!.getAttribute('aria-invalid')).toBe('true')
+  expect(second!.getAttribute('aria-invalid')).not.toBe('true')
+  expect(screen.getAllByLabelText('名称')[1]!.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('第1行 金额必填!；第2行 名称必填!')).toBeTruthy()
+  expect(screen.getByText('存在必填项！')).toBeTruthy()
+  await user.type(first!, '3')
+  expect(form().errors).toEqual({})
+  act(() => form().refuse('金额过大', 'lines.1.amount'))
+  expect(document.activeElement).toBe(screen.getAllByLabelText('金额')[1])
+})
+
+it.each([
+  ['138-0013-8000', '13800138000'],
+  ['138 0013 8000', '13800138000'],
+  ['+8613800138000', '13800138000'],
+  ['+86 138 0013 8000', '13800138000'],
+  ['8613800138000', '13800138000'],
+])('a mobile number pasted as %s is whole', async (text, mobileNumber) => {
+  const { user, form } = renderForm([itemOf('mobile', { title: '手机号', kind: 'text', most: 11, rule: mobile })])
+  await user.click(screen.getByLabelText('手机号'))
+  await user.paste(text)
+  expect(form().values).toEqual({ mobile: mobileNumber })
+  expect(form().check()).toEqual({})
+  await user.clear(screen.getByLabelText('手机号'))
+  await user.type(screen.getByLabelText('手机号'), text)
+  expect(form().values).toEqual({ mobile: mobileNumber })
+})
+
+it('a national id typed with a small x has the capital', async () => {
+  const { user, form } = renderForm([
+    itemOf('idCard', { title: '身份证号', kind: 'text', most: 18, rule: strictNationalId }),
+  ])
+  await user.type(screen.getByLabelText('身份证号'), '11010519491231002x')
+  expect(form().values).toEqual({ idCard: '11010519491231002X' })
+  expect(form().check()).toEqual({})
+})
+
+it('a form that lacks nothing is not said to: what is wrong first is', async () => {
+  const { sent } = renderForm([
+    { prop: 'from', label: '起', default: '2', rule: () => '不能早于今天' },
+    { prop: 'to', label: '止', required: true, default: '1' },
+  ])
+  expect(await sent()).toBeUndefined()
+  expect(screen.getAllByText('不能早于今天').length).toBeGreaterThan(1)
+  expect(screen.queryByText('存在必填项！')).toBeNull()
 })

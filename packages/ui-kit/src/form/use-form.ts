@@ -8,14 +8,19 @@ import {
   type FormValues,
   formatProblem,
   initialValues,
+  readable,
   type SentValues,
+  whyNotSent,
 } from './form-item.ts'
 
 /** A form's state; hand it to `<FormFields>`. */
 export interface Form {
   items: readonly FormItem[]
+  /** To be reckoned with: a number field with a text that is no number is empty here. */
   values: FormValues
-  /** Messages by prop. */
+  /** As they stand in the fields. */
+  typed: FormValues
+  /** Messages by prop; those of cells within rows also by their place, `lines.0.amount`. */
   errors: Readonly<Record<string, string>>
   /** Whether a value differs from the first ones. */
   isDirty: boolean
@@ -25,6 +30,8 @@ export interface Form {
   leave: (prop: string) => void
   /** All values anew, such as a loaded record; they count as the first ones. */
   reset: (values?: FormValues) => void
+  /** What is wrong by now, by prop; nothing of it is shown. */
+  check: () => Readonly<Record<string, string>>
   /** Checks everything and shows the messages. */
   validate: () => boolean
   /**
@@ -62,18 +69,21 @@ const same = (one: FormValues, other: FormValues) => JSON.stringify(one) === JSO
  */
 export const useForm = (items: readonly FormItem[], first?: FormValues): Form => {
   const [start, setStart] = useState<FormValues>(() => ({ ...initialValues(items), ...first }))
-  const [values, setValues] = useState(start)
+  const [typed, setTyped] = useState(start)
+  const values = useMemo(() => readable(items, typed), [items, typed])
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isSubmitting, setSubmitting] = useState(false)
   const [failures, setFailures] = useState(0)
   // Sync copies: a value typed and submitted within one event must be seen by the check.
-  const latest = useRef(values)
+  const latest = useRef(typed)
   const running = useRef(false)
 
   const set = useCallback((prop: string, value: FormValue) => {
     latest.current = { ...latest.current, [prop]: value }
-    setValues(latest.current)
-    setErrors(({ [prop]: _gone, ...rest }) => rest)
+    setTyped(latest.current)
+    setErrors((old) =>
+      Object.fromEntries(Object.entries(old).filter(([at]) => at !== prop && !at.startsWith(`${prop}.`))),
+    )
   }, [])
   const leave = useCallback(
     (prop: string) => {
@@ -88,28 +98,25 @@ export const useForm = (items: readonly FormItem[], first?: FormValues): Form =>
       const fresh = { ...initialValues(items), ...next }
       latest.current = fresh
       setStart(fresh)
-      setValues(fresh)
+      setTyped(fresh)
       setErrors({})
     },
     [items],
   )
+  const check = useCallback(() => checkItems(items, latest.current), [items])
   const validate = useCallback(() => {
-    const found = checkItems(items, latest.current)
+    const found = check()
     setErrors(found)
     const isRight = Object.keys(found).length === 0
     if (!isRight) setFailures((count) => count + 1)
     return isRight
-  }, [items])
+  }, [check])
   const submit = useCallback<Form['submit']>(
     async (send) => {
       if (running.current) return false
-      const found = checkItems(items, latest.current)
-      setErrors(found)
-      const messages = Object.values(found)
-      if (messages.length > 0) {
-        const isMissing = messages.some((message) => message.endsWith('必填!'))
-        toast.warn(isMissing ? '存在必填项！' : messages[0])
-        setFailures((count) => count + 1)
+      const messages = Object.values(check())
+      if (!validate()) {
+        toast.warn(whyNotSent(messages))
         return false
       }
       running.current = true
@@ -122,18 +129,20 @@ export const useForm = (items: readonly FormItem[], first?: FormValues): Form =>
         setSubmitting(false)
       }
     },
-    [items],
+    [items, check, validate],
   )
   const refuse = useCallback(
     (message: string, field?: string) => {
-      const item = items.find(({ prop }) => prop === field) ?? namedItem(items, message)
+      const isCell = ({ prop, rows }: FormItem) => rows !== undefined && field?.startsWith(`${prop}.`)
+      const item = items.find((one) => one.prop === field || isCell(one)) ?? namedItem(items, message)
       if (!item) return toast.error(message)
-      setErrors((old) => ({ ...old, [item.prop]: message }))
+      setErrors((old) => ({ ...old, [item.prop]: message, ...(field && isCell(item) && { [field]: message }) }))
       setFailures((count) => count + 1)
     },
     [items],
   )
   const warn = useCallback((prop: string, message: string) => setErrors((old) => ({ ...old, [prop]: message })), [])
-  const isDirty = useMemo(() => !same(values, start), [values, start])
-  return { items, values, errors, isDirty, set, leave, reset, validate, submit, isSubmitting, refuse, warn, failures }
+  const isDirty = useMemo(() => !same(typed, start), [typed, start])
+  const state = { items, values, typed, errors, isDirty, isSubmitting, failures }
+  return { ...state, set, leave, reset, check, validate, submit, refuse, warn }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { decimalProblem } from '../decimal-text/decimal-text.ts'
 import type { Option } from '../form/form-item.ts'
 import type { CellFormat } from '../list/format/format-cell.ts'
 import type { LookupColumn, Search } from '../lookup/lookup-types.ts'
@@ -20,7 +21,7 @@ export interface GridLookup<Row, Found extends object = object> {
 }
 
 /** Decimals of a number column that names none. */
-export const DEFAULT_PRECISION = 2
+const DEFAULT_PRECISION = 2
 
 /** One column of an entry grid. */
 export interface GridColumn<Row> {
@@ -39,7 +40,7 @@ export interface GridColumn<Row> {
    * writes, or in words why it cannot be read.
    */
   read?: (text: string, row: Row) => Partial<Row> | string
-  /** Empty is refused with `{label}必填!`. */
+  /** Empty is refused with `{label}必填`. */
   required?: boolean
   /** The message for a value that must not pass, else undefined. Runs on Enter, on leaving the cell and before saving. */
   validate?: (value: string, row: Row) => string | undefined
@@ -81,10 +82,18 @@ export const isLookup = <Row>(column: GridColumn<Row>): column is GridColumn<Row
 export const isEditable = <Row>(column: GridColumn<Row>, row: Row) =>
   column.kind !== 'readonly' && column.isLocked?.(row) !== true
 
-/** The message for a cell, or undefined when its value may pass. */
-export const checkCell = <Row>(column: GridColumn<Row>, row: Row): string | undefined => {
+/** What a number column takes. */
+export const numberRule = <Row>({ precision = DEFAULT_PRECISION, signed = false }: GridColumn<Row>) => ({
+  precision,
+  signed,
+})
+
+/** The message for a cell, or undefined when its value may pass. @param unread what was typed there and is no number of it */
+export const checkCell = <Row>(column: GridColumn<Row>, row: Row, unread?: string): string | undefined => {
+  const misread = unread && decimalProblem(unread, numberRule(column))
+  if (misread) return misread
   const value = textOf(row, column.prop)
-  if (column.required && value.trim() === '') return `${column.label}必填!`
+  if (column.required && value.trim() === '') return `${column.label}必填`
   return column.validate?.(value, row)
 }
 
@@ -104,7 +113,9 @@ export interface WrongCell {
 export const checkLines = <Row extends Line>(store: LineStore<Row>, columns: readonly GridColumn<Row>[]): WrongCell[] =>
   store.rows().flatMap((row, index) =>
     columns.flatMap((column) => {
-      const message = store.isBlank(row) || !isEditable(column, row) ? undefined : checkCell(column, row)
+      const unread = store.view(row.key)?.unread[column.prop]
+      const isAsked = unread !== undefined || !store.isBlank(row)
+      const message = isAsked && isEditable(column, row) ? checkCell(column, row, unread) : undefined
       store.setError(row.key, column.prop, message)
       return message ? [{ key: row.key, prop: column.prop, line: index + 1, message }] : []
     }),

@@ -18,6 +18,8 @@ export interface LineView<Row> {
   row: Row
   /** Messages by prop. */
   errors: Readonly<Record<string, string>>
+  /** Texts by prop that are no numbers of their columns; what is reckoned and sent has nothing there. */
+  unread: Readonly<Record<string, string>>
 }
 
 /** What {@link createLineStore} needs. */
@@ -68,6 +70,8 @@ export interface LineStore<Row extends Line> {
   replaceAll: (rows: readonly Row[]) => void
   /** Sets or, with undefined, takes away the message of one cell. */
   setError: (key: string, prop: string, message: string | undefined) => void
+  /** Keeps what was typed into a number cell and is no number of it, until something else is written there. */
+  setUnread: (key: string, prop: string, text: string) => void
   onLine: (key: string, listener: () => void) => () => void
   onKeys: (listener: () => void) => () => void
   /** Any change of values or lines; messages don't count. */
@@ -83,7 +87,12 @@ const listen = (listeners: Listeners, listener: () => void) => {
   }
 }
 
-const NO_ERRORS = {}
+const NONE = {}
+
+const without = (texts: Readonly<Record<string, string>>, props: readonly string[]) =>
+  props.some((prop) => prop in texts)
+    ? Object.fromEntries(Object.entries(texts).filter(([prop]) => !props.includes(prop)))
+    : texts
 
 /**
  * The store of an entry grid, made once per document (`useState(() => createLineStore(…))`).
@@ -115,7 +124,7 @@ export const createLineStore = <Row extends Line>(options: LineStoreOptions<Row>
     tell(anyListeners)
   }
   const adopt = (rows: readonly Row[]) => {
-    for (const row of rows) views.set(row.key, { row: derive(row), errors: NO_ERRORS })
+    for (const row of rows) views.set(row.key, { row: derive(row), errors: NONE, unread: NONE })
     return rows.map((row) => row.key)
   }
   const rows = () => {
@@ -144,7 +153,8 @@ export const createLineStore = <Row extends Line>(options: LineStoreOptions<Row>
     for (const [key, patch] of patches) {
       const view = views.get(key)
       if (!view) continue
-      views.set(key, { ...view, row: derive({ ...view.row, ...patch, key }) })
+      const unread = without(view.unread, Object.keys(patch))
+      views.set(key, { ...view, unread, row: derive({ ...view.row, ...patch, key }) })
       touched.push(key)
     }
     if (touched.length === 0) return
@@ -218,6 +228,12 @@ export const createLineStore = <Row extends Line>(options: LineStoreOptions<Row>
       if (!view || view.errors[prop] === message) return
       const { [prop]: _old, ...others } = view.errors
       views.set(key, { ...view, errors: message === undefined ? others : { ...others, [prop]: message } })
+      tell(lineListeners.get(key))
+    },
+    setUnread: (key, prop, text) => {
+      const view = views.get(key)
+      if (!view) return
+      views.set(key, { ...view, unread: { ...view.unread, [prop]: text } })
       tell(lineListeners.get(key))
     },
     onLine: (key, listener) => {

@@ -1,7 +1,7 @@
-import { cleanDecimal, halfWidth, settleDecimal } from '../decimal-text/decimal-text.ts'
+import { cleanDecimal, decimalProblem, halfWidth, settleDecimal } from '../decimal-text/decimal-text.ts'
 import { isWholeBarcode } from '../lookup/barcode.ts'
 import { askedOnce, pageOf } from '../lookup/lookup-types.ts'
-import { DEFAULT_PRECISION, type GridColumn, type GridLookup, isEditable } from './grid-column.ts'
+import { type GridColumn, type GridLookup, isEditable, numberRule } from './grid-column.ts'
 import { type Line, type LineStore, lineKey } from './line-store.ts'
 
 // Enough to be quick, few enough not to flood the server.
@@ -12,8 +12,10 @@ const cellPatch = <Row>(column: GridColumn<Row>, row: Row, text: string): Partia
   const written = (value: string) => ({ [column.prop]: value }) as Partial<Row>
   if (column.kind === 'number') {
     if (column.read && !isPlainNumber(text)) return column.read(text, row)
-    const rule = { precision: column.precision ?? DEFAULT_PRECISION, signed: column.signed ?? false }
-    const value = settleDecimal(cleanDecimal(text, rule))
+    const rule = numberRule(column)
+    const problem = decimalProblem(text, rule)
+    const value = settleDecimal(cleanDecimal(text, rule), rule)
+    if (problem && value !== '') return `“${text}”${problem}`
     return value === '' ? `“${text}”不是数字` : written(value)
   }
   if (column.kind !== 'select') return written(text.slice(0, column.maxLength))

@@ -54,7 +54,8 @@ export const useGridActions = <Row extends Line>(options: GridActionsOptions<Row
       const { store, columns } = now()
       const row = store.get(key)
       const column = columns.find((entry) => entry.prop === prop)
-      const message = row && column && isEditable(column, row) ? checkCell(column, row) : undefined
+      const unread = store.view(key)?.unread[prop]
+      const message = row && column && isEditable(column, row) ? checkCell(column, row, unread) : undefined
       store.setError(key, prop, message)
       return message
     }

@@ -111,7 +111,9 @@ export const useGridEvents = <Row extends Line>(options: GridEventsOptions<Row>)
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {
     const cell = addressOf(event.target)
     const row = cell && store.get(cell.key)
-    if (cell && row && !store.isBlank(row) && event.target.hasAttribute('data-cell')) actions.check(cell.key, cell.prop)
+    if (!cell || !row || !event.target.hasAttribute('data-cell')) return
+    const isUnread = store.view(cell.key)?.unread[cell.prop] !== undefined
+    if (isUnread || !store.isBlank(row)) actions.check(cell.key, cell.prop)
   }
   const onPaste = async (event: ClipboardEvent<HTMLDivElement>) => {
     const cell = addressOf(event.target)

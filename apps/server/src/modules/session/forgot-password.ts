@@ -1,4 +1,5 @@
 import type { Args, Content } from '../../platform/contract/types.ts'
+import { startOf } from '../../platform/cut.ts'
 import { DONE } from '../../platform/done.ts'
 import type { PublicContext } from '../../platform/http/handlers.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -6,7 +7,7 @@ import { limitOfName, nameOf } from '../../platform/session/login-throttle.ts'
 import { exchangeCode, ownerOfMobile, redeemTicket, sendCode } from './password-code.service.ts'
 
 /** Each pair of name and number has a code of its own, so that no guess of a number spoils another's code. */
-const subjectOf = (name: string, mobile: string) => `forgot:${mobile}:${name.slice(0, 40)}`
+const subjectOf = (name: string, mobile: string) => `forgot:${mobile}:${startOf(name, 40)}`
 
 /** Sends a code to who forgot the password; the answer is the same when name and number do not belong together. */
 export async function sendForgotPwdCode(

@@ -12,8 +12,9 @@ import type { Content } from '../../../test/support/templates.ts'
 import { openDatabase } from '../database/database.ts'
 import { layPrepared } from '../database/prepared-folder.ts'
 import { readRows } from '../database/row-sets.ts'
+import { OperatorError } from '../operator-error.ts'
 import { backupChores } from './backup-chore.ts'
-import { checkBackupFile, makeBackupFile } from './backup-file.ts'
+import { checkBackupFile, folderProblem, makeBackupFile } from './backup-file.ts'
 import { askForBackup, openHotLine } from './hot-line.ts'
 import { restore } from './restore.ts'
 import { tableNames, writeBackup } from './write-backup.ts'
@@ -51,6 +52,33 @@ const backUp = async (engine: AnyEngine = 'any') => {
   return database
 }
 const into = (target: string) => join(folder, target)
+
+describe('where no backup can be written', () => {
+  it('that is a line of each language, before anybody reads a row', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    const target = join(folder, 'file', 'all.dealer-backup')
+    const written = makeBackupFile(target, () => expect.unreachable())
+    await expect(written).rejects.toThrow(`备份文件不能写入（EEXIST）：${target}`)
+    await expect(written).rejects.toBeInstanceOf(OperatorError)
+  })
+
+  it('a disk that is full is named by the file', async () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    await expect(makeBackupFile(path, () => Promise.reject(full))).rejects.toThrow(`磁盘已满：${path}`)
+    expect(readdirSync(folder)).toEqual(['files'])
+  })
+
+  it('is told of a folder at the start, and nothing is left of the look', async () => {
+    expect(await folderProblem(into('nights'))).toBeUndefined()
+    expect(readdirSync(into('nights'))).toEqual([])
+    writeFileSync(join(folder, 'file'), '')
+    const said = await folderProblem(join(folder, 'file'))
+    expect(said?.split('\n')).toEqual([
+      expect.stringContaining('备份文件不能写入'),
+      expect.stringContaining('cannot be'),
+    ])
+  })
+})
 
 describe.each<[Engine, Engine]>([
   ['pglite', 'postgres'],

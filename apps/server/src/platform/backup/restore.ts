@@ -7,6 +7,7 @@ import type { Database, Tx } from '../database/database.ts'
 import { afterMigrate, MIGRATIONS, migrate, refuseStrange } from '../database/migrate.ts'
 import { migrationFiles } from '../database/migration-files.ts'
 import { addRows } from '../database/row-sets.ts'
+import { OWN_FILE, OWN_FOLDER } from '../files/file-store.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { KeptTable, Manifest } from './manifest.ts'
 import { type Backup, checkBackup, openBackup } from './read-backup.ts'
@@ -52,8 +53,8 @@ async function restoreFrom(backup: Backup, { database, files }: RestoreTarget): 
   )
   for (const file of manifest.files) {
     const to = join(files, insideOf(file.path))
-    await mkdir(dirname(to), { recursive: true })
-    await pipeline(backup.bytes(file), createWriteStream(to, { flags: 'wx', flush: true }))
+    await mkdir(dirname(to), { recursive: true, mode: OWN_FOLDER })
+    await pipeline(backup.bytes(file), createWriteStream(to, { flags: 'wx', flush: true, mode: OWN_FILE }))
   }
   await migrate(database)
   await afterMigrate(database)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serveBank } from '../../../test/support/bank-service.ts'
 import { openTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import type { OutsideService } from '../../../test/support/outside-service.ts'
@@ -91,4 +91,14 @@ it('over HTTP it is told who asks, and what does not fit is an error', async () 
 it('is the one that is configured, else a simulated one', () => {
   expect(openBank({ bankUrl: 'https://bank.example.com' }, test.database).decide).toBeUndefined()
   expect(openBank({}, test.database).decide).toBeDefined()
+})
+
+it('asks the database again after one that had no role for it', async () => {
+  const failing = { ...test.database }
+  const withLock = vi.spyOn(failing, 'withLock').mockRejectedValueOnce(new Error('no role yet'))
+  const port = databaseBank(failing)
+  await expect(port.loanState('T001', 'ED000')).rejects.toThrow('no role yet')
+  await port.loanState('T001', 'ED000')
+  await port.loanState('T001', 'ED000')
+  expect(withLock).toHaveBeenCalledTimes(2)
 })

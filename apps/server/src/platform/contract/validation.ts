@@ -1,6 +1,9 @@
 import { openApiFormats } from '@dealer/validators'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import type { DataValidationCxt } from 'ajv/dist/types/index.js'
+import { startOf } from '../cut.ts'
 import type { RefusalFacts } from '../refusal.ts'
+import { inCapitals } from './capitals.ts'
 import { type Schema, schemas } from './contract.ts'
 import { isLong } from './fields.ts'
 
@@ -20,6 +23,12 @@ const KEYWORDS = [
   'example',
 ]
 
+/** The request itself is changed, so that whoever reads on finds one spelling. */
+function capitalise(_isMeant: boolean, text: string, _schema?: unknown, at?: DataValidationCxt): boolean {
+  if (at) at.parentData[at.parentDataProperty] = inCapitals(text)
+  return true
+}
+
 function makeAjv(coerceTypes: boolean, allErrors = false): Ajv2020 {
   const ajv = new Ajv2020({
     ...{ strict: false, allErrors, useDefaults: true, coerceTypes, removeAdditional: false },
@@ -27,6 +36,16 @@ function makeAjv(coerceTypes: boolean, allErrors = false): Ajv2020 {
     ...{ meta: false, validateSchema: false },
   })
   for (const keyword of KEYWORDS) ajv.addKeyword({ keyword })
+  // What is meant is judged, not how it is written.
+  const before = 'format'
+  ajv.addKeyword({
+    keyword: 'x-capitals',
+    type: 'string',
+    before,
+    modifying: true,
+    errors: false,
+    validate: capitalise,
+  })
   for (const [name, test] of Object.entries(openApiFormats)) ajv.addFormat(name, test)
   // A file of a form, which is not text and never gets here.
   ajv.addFormat('binary', true)
@@ -163,7 +182,7 @@ export const explainUnreadable = (root: Schema, path: readonly string[]): Proble
 
 /** The path as programs read it; none for the request as a whole. */
 const fieldAt = (path: readonly string[]): string | undefined =>
-  path.length > 0 ? path.join('.').slice(0, LONGEST_FIELD) : undefined
+  path.length > 0 ? startOf(path.join('.'), LONGEST_FIELD) : undefined
 
 function rowOf(path: readonly string[]): string {
   const row = path.findLast((step) => /^\d+$/.test(step))
@@ -183,7 +202,7 @@ function reason(root: Schema, path: readonly string[], error: ErrorObject): Prob
     return { message: `${title}必填!`, reason: 'required', field: fieldAt([...path, name]) }
   }
   if (error.keyword === 'additionalProperties') {
-    const name = (error.params.additionalProperty as string).slice(0, LONGEST_NAME)
+    const name = startOf(error.params.additionalProperty as string, LONGEST_NAME)
     return { message: `不支持的字段【${name}】`, reason: 'unknownField', field: fieldAt([...path, name]) }
   }
   const label = titleOf(node) ?? '请求'

@@ -118,6 +118,9 @@ function asAway(error: unknown): unknown {
   return isLost ? new AwayError(`the database is away: ${typeof code === 'string' ? code : error.message}`) : error
 }
 
+/** True when what was asked for is not to blame: a later try, or one on another connection, may work. */
+export const mayWorkLater = (error: unknown): boolean => isBusy(error) || isAway(error) || isOutdatedPlan(error)
+
 // Messages of these classes quote values ("invalid input syntax for type date: …"), so only the class is kept.
 const QUOTES_VALUES = /^(21|22|23)/
 

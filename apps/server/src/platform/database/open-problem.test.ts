@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   fs.rmSync(dir, { recursive: true, force: true })
 })
-const open = () => openDatabase({ dataDir: dir, logger: silentLogger })
+const open = (dataDir = dir) => openDatabase({ dataDir, logger: silentLogger })
 
 it.each([
   ['ENOSPC', '磁盘已满'],
@@ -30,6 +30,11 @@ it.each([
   expect(error?.name).toBe('OperatorError')
   expect(error?.message).toContain(said)
   expect(error?.message.split('\n')).toHaveLength(2)
+})
+
+it.each(['file', 'file/below'])('a file where the data folder should be is told as such: %s', async (path) => {
+  fs.writeFileSync(join(dir, 'file'), '')
+  await expect(open(join(dir, path))).rejects.toThrow(`DATA_DIR 不是文件夹：${join(dir, path)}`)
 })
 
 it('what the engine says when it gives up is cut to its beginning', () => {

@@ -2,6 +2,7 @@ import { OperatorError } from '../operator-error.ts'
 
 const FULL = ['ENOSPC', 'EDQUOT']
 const NOT_WRITABLE = ['EROFS', 'EACCES', 'EPERM']
+const NO_FOLDER = ['EEXIST', 'ENOTDIR']
 /** The engine repeats its own program when it gives up; the beginning says enough. */
 const LONGEST_REASON = 160
 
@@ -11,6 +12,8 @@ export function openProblem(error: unknown, folder: string): OperatorError {
   const code = codeOf(error)
   if (code && FULL.includes(code))
     return new OperatorError(`磁盘已满，无法打开数据目录：${folder}`, `The disk is full: ${folder}`, { cause: error })
+  if (code && NO_FOLDER.includes(code))
+    return new OperatorError(`DATA_DIR 不是文件夹：${folder}`, `DATA_DIR is not a folder: ${folder}`, { cause: error })
   if (code && NOT_WRITABLE.includes(code))
     return new OperatorError(
       `数据目录不能写入（${code}）：${folder}。请检查权限和挂载方式`,

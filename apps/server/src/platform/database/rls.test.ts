@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openTestDatabase, withDatabases } from '../../../test/support/database.ts'
 import { silentLogger } from '../../../test/support/silent-logger.ts'
 import { type Database, openDatabase } from './database.ts'
+import { makeRole } from './make-role.ts'
 import { afterMigrate } from './migrate.ts'
 
 const SCHEMA = `
@@ -140,6 +141,36 @@ describe('row-level security for an owner that is no superuser', () => {
       await admin.database.db.execute(sql.raw(`reassign owned by ${owner} to current_user`))
       await admin.database.db.execute(sql.raw(`drop owned by ${owner}`))
       await admin.database.db.execute(sql.raw(`drop role ${owner}`))
+      await admin.close()
+    }
+  })
+
+  it('is told which role an administrator has to make where it may make none itself', async () => {
+    const admin = await openTestDatabase('postgres')
+    const [owner, role] = [`plain_${Date.now()}`, `app_${Date.now()}`]
+    const url = new URL(admin.url ?? '')
+    const run = (statement: string) => admin.database.db.execute(sql.raw(statement))
+    await run(`create role ${owner} login`)
+    await run(`alter database ${url.pathname.slice(1)} owner to ${owner}`)
+    await run(`alter schema public owner to ${owner}`)
+    url.username = owner
+    const database = await openDatabase({ url: url.href, logger: silentLogger })
+    const make = () => database.transaction('background', (tx) => makeRole(tx, role))
+    try {
+      await expect(make()).rejects.toThrow(
+        `没有权限建立数据库角色 ${role}，请数据库管理员执行：create role ${role} nologin; grant ${role} to <连接数据库的角色>;`,
+      )
+      await run(`create role ${role} nologin`)
+      await expect(make()).rejects.toThrow(`grant ${role} to`)
+      await run(`grant ${role} to ${owner}`)
+      await make()
+    } finally {
+      await database.close()
+      await run(`reassign owned by ${owner} to current_user`)
+      for (const name of [role, owner]) {
+        await run(`drop owned by ${name}`)
+        await run(`drop role ${name}`)
+      }
       await admin.close()
     }
   })

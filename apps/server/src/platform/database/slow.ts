@@ -1,3 +1,4 @@
+import { startOf } from '../cut.ts'
 import type { Wire } from './connection.ts'
 import type { DatabaseLogger } from './database.ts'
 
@@ -15,7 +16,7 @@ export function watchedForSlow(wire: Wire, limit: number | undefined, logger: Da
       } finally {
         const ms = Math.round(performance.now() - begun)
         if (ms >= limit) {
-          const texts = statements.map(({ text }) => text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT))
+          const texts = statements.map(({ text }) => startOf(text.replaceAll(/\s+/g, ' ').trim(), LONGEST_TEXT))
           logger.warn({ ms, statements: texts }, 'slow statements')
         }
       }

@@ -1,6 +1,7 @@
 import { plus } from '@dealer/validators'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { cut } from '../cut.ts'
 import type { VersionedTable } from '../database/update-rows.ts'
 import type { Work } from '../work.ts'
 import type { Change, RowOf, SetOf } from './document-kind.ts'
@@ -15,14 +16,21 @@ export type Step<Column extends string> = {
 } & { readonly [C in Column]?: string }
 
 /**
- * How far documents bring the lines above them: a step for each of their lines, with their number for the log.
+ * How far documents bring the lines above them: a step for each of their lines that has one above it, with their number for the
+ * log.
  * @example stepsOf(outs, made, ({ soItemId: id, smallQty: outQty }) => ({ id, outQty }))
  */
 export const stepsOf = <Num extends string, Line, Column extends string>(
   { num }: { readonly num: Num },
   documents: readonly Whole<Readonly<Record<Num, string>>, Line>[],
-  step: (line: Line) => Step<Column>,
-): Step<Column>[] => documents.flatMap(({ row, lines }) => lines.map((line) => ({ ...step(line), by: row[num] })))
+  step: (line: Line) => Step<Column> | undefined,
+): Step<Column>[] =>
+  documents.flatMap(({ row, lines }) =>
+    lines.flatMap((line) => {
+      const own = step(line)
+      return own ? [{ ...own, by: row[num] }] : []
+    }),
+  )
 
 /** What {@link documentProgress} needs of the lines of a kind of document. */
 interface Lines<Table extends VersionedTable, Line extends VersionedTable> {
@@ -48,6 +56,7 @@ const REMARK_LENGTH = 200
  * ```
  * @param columns what steps may change
  * @param head what a document holds once its lines have come on
+ * @param follow what else follows of the documents once they have
  */
 export function documentProgress<
   Table extends VersionedTable,
@@ -58,6 +67,7 @@ export function documentProgress<
   declared: {
     readonly columns: readonly Column[]
     readonly head: (row: RowOf<Table>, lines: readonly RowOf<Line>[]) => SetOf<Table>
+    readonly follow?: (work: Work, rows: readonly RowOf<Table>[]) => Promise<void>
   },
 ) {
   type LineRow = RowOf<Line>
@@ -112,11 +122,13 @@ export function documentProgress<
       const ids = new Set(lines.map(idOf))
       const mine = steps.filter(({ id }) => ids.has(id))
       const after = lines.map((line) => raise(line, sums.get(idOf(line)) ?? {}))
-      const nums = [...new Set(mine.flatMap(({ by }) => by ?? []))].join('、').slice(0, REMARK_LENGTH)
+      const nums = cut([...new Set(mine.flatMap(({ by }) => by ?? []))].join('、'), REMARK_LENGTH)
       const kept = remark ?? (nums || undefined)
       return mine.length === 0 ? [] : [{ row, set: declared.head(row, after), remark: kept, after }]
     })
     const rows = await head.change(work, moved, label)
+    const all = documents.map(({ row }) => row)
+    await declared.follow?.(work, all)
     return rows.map((row, place) => ({ row, lines: moved[place]?.after ?? [] }))
   }
 

@@ -55,6 +55,20 @@ describe('an export', () => {
     expect(sheet?.getCell('A2').type).toBe(ExcelJS.ValueType.String)
   })
 
+  it('[KIT-TABLE-6] has a heading row of stated height and columns of 100 px, as what the browser writes has', async () => {
+    const source = {
+      columns,
+      async *pages() {
+        yield [{ num: 'SO1', amount: '1.00' }]
+      },
+    }
+    const workbook = new ExcelJS.Workbook()
+    await workbook.xlsx.load((await buffer(sheetAnswer({ title: '订单', source }).body())) as never)
+    const [sheet] = workbook.worksheets
+    expect([1, 2].map((row) => sheet?.getRow(row).height)).toEqual([24, undefined])
+    for (const column of [1, 2]) expect(sheet?.getColumn(column).width).toBeCloseTo((100 - 5) / 7, 1)
+  })
+
   it.each([
     ['the client goes away', (body: Readable) => void body.destroy()],
     ['the call is aborted', (_body: Readable, abort: AbortController) => abort.abort()],

@@ -4,7 +4,7 @@ import type { ContractField } from '../contract/fields.ts'
 import type { FileAnswer } from '../http/transfer.ts'
 import { mapInTurns } from '../in-turns.ts'
 import { type Cell, cellOf } from './cells.ts'
-import { rowXml, SHEET_TAIL, sheetHead, workbookParts } from './sheet-xml.ts'
+import { headRowXml, rowXml, SHEET_TAIL, sheetHead, workbookParts } from './sheet-xml.ts'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const FAST = 1
@@ -64,12 +64,11 @@ function workbookStream(title: string, source: ExportSource, signal: AbortSignal
 
 async function* sheetXml({ columns, pages, sums, sumLabel = '合计' }: ExportSource): AsyncGenerator<string> {
   let rowNo = 1
-  const head = columns.map(({ label }): Cell => ({ style: 'head', value: label }))
   const cellsOf = (row: object) => {
     const values = row as Readonly<Record<string, unknown>>
     return columns.map(({ prop, field, wordOf }) => cellOf(wordOf?.(values[prop], values) ?? values[prop], field))
   }
-  yield sheetHead(columns.length) + rowXml(head, rowNo)
+  yield sheetHead(columns.length) + headRowXml(columns.map(({ label }) => label))
   // In turns, since the question for the next page leaves, and its answer comes, only while nothing is written.
   for await (const page of readAhead(pages()))
     yield (await mapInTurns(page, (row) => rowXml(cellsOf(row), ++rowNo))).join('')

@@ -3,9 +3,8 @@ import type { DataValidation, Worksheet } from 'exceljs'
 import type { FileAnswer } from '../http/transfer.ts'
 import { sheetAnswer, XLSX } from './export.ts'
 import { type ImportDeclaration, PROBLEM_HEADING, type SheetRow } from './import.ts'
-import { sheetName } from './sheet-xml.ts'
+import { SHEET_LOOK, sheetName } from './sheet-xml.ts'
 
-const WIDTH = 18
 /** Rows below the headings that offer the choices of an enumeration. */
 const LAST_ROW = 1_001
 const CHOICES = '选项'
@@ -31,8 +30,14 @@ export async function templateAnswer(
   const workbook = new ExcelJS.Workbook()
   const sheet = workbook.addWorksheet(sheetName(title), { views: [{ state: 'frozen', ySplit: 1 }] })
   // Text, so that codes keep their zeros and long numbers their digits.
-  sheet.columns = columns.map(({ title: header }) => ({ header, width: WIDTH, style: { numFmt: TEXT } }))
-  sheet.getRow(1).font = { bold: true }
+  sheet.columns = columns.map(({ title: header }) => ({
+    header,
+    width: SHEET_LOOK.columnWidth,
+    style: { numFmt: TEXT },
+  }))
+  const head = sheet.getRow(1)
+  head.font = { bold: true }
+  head.height = SHEET_LOOK.headHeight
   const choices = workbook.addWorksheet(CHOICES, { state: 'veryHidden' })
   for (const [index, { prop, isRequired, labels, example }] of columns.entries()) {
     const column = index + 1

@@ -29,10 +29,26 @@ const escaped = (text: string) =>
     .replace(BY_NUMBER, '_x005F_')
     .replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '')
 
+/** What every sheet of the house looks like; the browser's own have the same (`export-xlsx.ts` of the kit). */
+export const SHEET_LOOK = {
+  /** Height of the heading row, in points. */
+  headHeight: 24,
+  /** 100 px: Excel measures a column in characters of 7 px, with 5 px of padding. */
+  columnWidth: 13.57,
+} as const
+
 /** A row. Texts are texts whatever they begin with, also after somebody has edited the cell: see the quote in `STYLES`. */
-export function rowXml(cells: readonly Cell[], rowNo: number): string {
-  return `<row r="${rowNo}">${cells.map((cell, index) => cellXml(cell, `${letters(index)}${rowNo}`)).join('')}</row>`
-}
+export const rowXml = (cells: readonly Cell[], rowNo: number) => `<row r="${rowNo}">${cellsXml(cells, rowNo)}</row>`
+
+/** The row of the headings, which is the first one. */
+export const headRowXml = (headings: readonly string[]) =>
+  `<row r="1" ht="${SHEET_LOOK.headHeight}" customHeight="1">${cellsXml(
+    headings.map((value) => ({ style: 'head', value })),
+    1,
+  )}</row>`
+
+const cellsXml = (cells: readonly Cell[], rowNo: number) =>
+  cells.map((cell, index) => cellXml(cell, `${letters(index)}${rowNo}`)).join('')
 
 function cellXml({ style, value }: Cell, place: string): string {
   if (value === '') return ''
@@ -56,7 +72,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 /** The sheet before its rows: headings stay in sight. */
 export const sheetHead = (columns: number) =>
-  `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${columns}" width="16" customWidth="1"/></cols><sheetData>`
+  `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${columns}" width="${SHEET_LOOK.columnWidth}" customWidth="1"/></cols><sheetData>`
 export const SHEET_TAIL = '</sheetData></worksheet>'
 
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="5"><numFmt numFmtId="164" formatCode="#,##0.00"/><numFmt numFmtId="165" formatCode="#,##0.0000"/><numFmt numFmtId="166" formatCode="#,##0.000000"/><numFmt numFmtId="167" formatCode="yyyy-mm-dd"/><numFmt numFmtId="168" formatCode="yyyy-mm-dd hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="等线"/></font><font><b/><sz val="11"/><name val="等线"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="9"><xf/><xf numFmtId="49" applyNumberFormat="1" quotePrefix="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1" quotePrefix="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="166" applyNumberFormat="1"/><xf/><xf numFmtId="167" applyNumberFormat="1"/><xf numFmtId="168" applyNumberFormat="1"/></cellXfs></styleSheet>`

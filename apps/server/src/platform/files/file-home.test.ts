@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -14,6 +14,17 @@ beforeAll(async () => {
 afterAll(async () => {
   await test.close()
   await rm(root, { recursive: true })
+})
+
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777
+
+it('the folder is for its owner alone, also one that was open to everybody', async () => {
+  const own = join(root, 'own')
+  await requireOwnFolder(test.database, own)
+  expect([await modeOf(own), await modeOf(join(own, 'database-id'))]).toEqual([0o700, 0o600])
+  await chmod(own, 0o755)
+  await requireOwnFolder(test.database, own)
+  expect(await modeOf(own)).toBe(0o700)
 })
 
 it('a database keeps to the folder that it began with', async () => {

@@ -1,3 +1,5 @@
+import { startOf } from '../cut.ts'
+
 const MOST_CHARACTERS = 120
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}<>:"|?*]/gu
 
@@ -15,5 +17,5 @@ export function safeFileName(given: string, extensions: readonly string[]): stri
   const own = extensions.find((candidate) => last.toLowerCase().endsWith(`.${candidate}`))
   const ending = own ? last.slice(-own.length - 1) : `.${extension}`
   const stem = own ? last.slice(0, -ending.length) : last
-  return [...(stem || '文件')].slice(0, MOST_CHARACTERS - ending.length).join('') + ending
+  return startOf(stem || '文件', MOST_CHARACTERS - ending.length) + ending
 }

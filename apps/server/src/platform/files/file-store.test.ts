@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, expect, it } from 'vitest'
 import { openFileStore } from './file-store.ts'
+import { UploadedFile } from './uploaded-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dealer-store-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -20,4 +22,19 @@ it('finds pictures, and thumbnails whose picture went when a process died', asyn
   expect(found.map(({ key }) => key).toSorted()).toEqual([whole, lone].toSorted())
   for (const file of found) await store.discard(file)
   expect(readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())).toEqual([])
+})
+
+it('what it holds is for its owner alone: folders, files, pictures that were drawn anew, thumbnails', async () => {
+  const home = join(folder, 'own')
+  const store = openFileStore(home)
+  const plain = await UploadedFile.write(store, '合同.pdf', Readable.from(['bytes']))
+  expect(statSync(plain.path).mode & 0o777).toBe(0o600)
+  const picture = await UploadedFile.write(store, '门头.jpg', Readable.from(['bytes']))
+  await picture.replace(async (_, to) => writeFileSync(to, 'drawn', { mode: 0o644 }))
+  await plain.keep()
+  await store.thumbnail(await picture.keep(), async (_, to) => writeFileSync(to, 'small', { mode: 0o644 }))
+  const found = readdirSync(home, { recursive: true, withFileTypes: true })
+  expect(found.filter((one) => one.isFile())).toHaveLength(3)
+  for (const one of found)
+    expect(statSync(join(one.parentPath, one.name)).mode & 0o777, one.name).toBe(one.isFile() ? 0o600 : 0o700)
 })

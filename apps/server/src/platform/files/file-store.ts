@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -9,6 +9,10 @@ const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Below it lies what calls under way have not kept yet. */
 export const INCOMING = 'incoming'
 const THUMBNAIL = '.thumb'
+
+/** Who runs the server reads what customers and colleagues sent; other users of the machine do not. */
+export const OWN_FOLDER = 0o700
+export const OWN_FILE = 0o600
 
 /** Something that lies in the store. */
 export interface StoredFile {
@@ -56,7 +60,7 @@ export function openFileStore(folder?: string): FileStore {
   }
   const temporary = async () => {
     const incoming = join(await home(), INCOMING)
-    await mkdir(incoming, { recursive: true })
+    await mkdir(incoming, { recursive: true, mode: OWN_FOLDER })
     return join(incoming, randomUUID())
   }
   return {
@@ -76,6 +80,7 @@ export function openFileStore(folder?: string): FileStore {
       const fresh = await temporary()
       try {
         await make(picture, fresh)
+        await chmod(fresh, OWN_FILE)
         await rename(fresh, small)
       } finally {
         await rm(fresh, { force: true })
@@ -105,9 +110,11 @@ export function openFileStore(folder?: string): FileStore {
 
 /** Bytes first, then the name, then the folder that holds the name: a power cut leaves a whole file or none. */
 async function moveSafely(from: string, to: string): Promise<void> {
+  // A picture that was drawn anew has the rights that its library gave it.
+  await chmod(from, OWN_FILE)
   await synced(from)
   const folder = dirname(to)
-  const made = await mkdir(folder, { recursive: true })
+  const made = await mkdir(folder, { recursive: true, mode: OWN_FOLDER })
   await rename(from, to)
   await synced(folder)
   if (made) await synced(dirname(made))

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { FileStore } from './file-store.ts'
+import { type FileStore, OWN_FILE } from './file-store.ts'
 
 /** A file that a call brought or made: on disk, counted and hashed, and gone after the call unless it is kept. */
 export class UploadedFile {
@@ -31,7 +31,7 @@ export class UploadedFile {
       },
     })
     try {
-      await pipeline(stream, meter, createWriteStream(path, { flags: 'wx' }))
+      await pipeline(stream, meter, createWriteStream(path, { flags: 'wx', mode: OWN_FILE }))
     } catch (error) {
       await rm(path, { force: true })
       throw error

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { onceDone } from '../once-done.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -71,14 +72,7 @@ async function readPages(loginKey: string): Promise<ReadonlyMap<string, Page>> {
  * app.register(docsPage, { prefix: '/docs', loginKey })
  */
 export async function docsPage(docs: FastifyInstance, { loginKey }: Pick<Config, 'loginKey'>): Promise<void> {
-  let read: Promise<ReadonlyMap<string, Page>> | undefined
-  const pages = () => {
-    read ??= readPages(loginKey).catch((error: unknown) => {
-      read = undefined
-      throw error
-    })
-    return read
-  }
+  const pages = onceDone(() => readPages(loginKey))
   const serve = async (request: FastifyRequest, reply: FastifyReply, address: string) => {
     const page = (await pages()).get(address)
     if (!page) return reply.callNotFound()

@@ -8,6 +8,7 @@ import { refuse } from '../refusal.ts'
 import type { SessionUser } from '../session/session-user.ts'
 import { makeWork, type Origin, type Work } from '../work.ts'
 import { readable } from './arguments.ts'
+import { namesIn } from './ending-rows.ts'
 import { once } from './repeat.ts'
 import type { ServerParts } from './server.ts'
 import type { DownloadContext, FileAnswer, UploadContext, UploadHandler } from './transfer.ts'
@@ -34,7 +35,7 @@ export function uploader(parts: ServerParts, operation: ContractOperation) {
       const serve = await handler(received.file, context)
       // The file stands for itself by its hash, when a form that was sent twice is recognised.
       const body = { ...fields, file: received.file.sha256 }
-      const answer = await inTransaction(parts, who, (work) => {
+      const answer = await inTransaction(parts, operation, who, (work) => {
         const run = () => serve(work)
         return operation.repeatable ? once(work, operation.operationId, body, run) : run()
       })
@@ -60,7 +61,7 @@ export function downloader(parts: ServerParts, operation: ContractOperation) {
       store: parts.store,
       log: request.log,
       signal: gone.signal,
-      step: (work) => inTransaction(parts, who, work),
+      step: (work) => inTransaction(parts, operation, who, work),
     }
     return sendFile(reply, await handler(context, args as Args<OperationId>))
   }
@@ -74,9 +75,13 @@ export interface Caller {
 
 const inTransaction = <T>(
   { database, clock }: ServerParts,
+  { operationId }: ContractOperation,
   { user, origin }: Caller,
   run: (work: Work) => Promise<T>,
-) => database.transaction({ dealerCode: user.dealerCode }, (tx) => run(makeWork(tx, user, clock, origin)))
+) =>
+  database.transaction({ dealerCode: user.dealerCode, names: namesIn(operationId) }, (tx) =>
+    run(makeWork(tx, user, clock, origin)),
+  )
 
 /** The library takes what stands before a slash for a folder, and cuts it off. */
 const inOneFolder = (name: string) => name.replaceAll(/[/\\]/g, '_')

@@ -42,7 +42,9 @@ export const leaseEnd = (clock: Clock): string => after(clock, LEASE_SECONDS)
 
 const after = (clock: Clock, seconds: number) => timestamp(new Date(clock.now().getTime() + seconds * 1_000))
 const pauseAfter = (attempts: number) => PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? 0
-const scopeOf = ({ dealerCode }: Claimed): Scope => (dealerCode === PLATFORM ? 'background' : { dealerCode })
+/** What a dealer's job names is not ended meanwhile, as for a call. */
+const ofDealer = (dealerCode: string) => ({ dealerCode, names: 'held' }) as const
+const scopeOf = ({ dealerCode }: Claimed): Scope => (dealerCode === PLATFORM ? 'background' : ofDealer(dealerCode))
 
 /** Runs a job that was claimed, once: it is then done, goes on with its next batch, waits for its next attempt or failed. */
 export async function attempt(parts: AttemptParts, job: Job, claimed: Claimed): Promise<void> {
@@ -93,7 +95,8 @@ async function askOutside(parts: AttemptParts, ask: NonNullable<DealerJob['ask']
       {
         ...outside,
         dealerCode,
-        step: (work) => database.transaction({ dealerCode }, (tx) => work(makeWork(tx, systemUser(dealerCode), clock))),
+        step: (work) =>
+          database.transaction(ofDealer(dealerCode), (tx) => work(makeWork(tx, systemUser(dealerCode), clock))),
       },
       claimed.payload as never,
     ),

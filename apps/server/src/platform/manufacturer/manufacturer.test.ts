@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { TestClock } from '../../../test/support/fixture.ts'
 import { serveManufacturer } from '../../../test/support/manufacturer-service.ts'
@@ -162,4 +162,14 @@ it('is a world of its own: dealers do not see its tables, and it sees no others'
     return tx.execute(sql`select * from staff`)
   })
   await expect(asManufacturer).rejects.toThrow()
+})
+
+it('asks the database again after one that had no role for it', async () => {
+  const failing = { ...test.database }
+  const withLock = vi.spyOn(failing, 'withLock').mockRejectedValueOnce(new Error('no role yet'))
+  const port = simulatedManufacturer(failing, clock)
+  await expect(port.products('T001')).rejects.toThrow('no role yet')
+  await port.products('T001')
+  await port.products('T001')
+  expect(withLock).toHaveBeenCalledTimes(2)
 })

@@ -1,4 +1,5 @@
 import { parse } from 'bowser'
+import { startOf } from '../cut.ts'
 
 const LONGEST = 80
 
@@ -10,9 +11,9 @@ const LONGEST = 80
  * ```
  */
 export function deviceOf(userAgent: string): string | undefined {
-  if (!userAgent.startsWith('Mozilla/')) return userAgent.slice(0, LONGEST) || undefined
+  if (!userAgent.startsWith('Mozilla/')) return startOf(userAgent, LONGEST) || undefined
   const { browser, os } = parse(userAgent)
   const version = browser.version?.split('.', 1)[0]
   const words = [[browser.name, version].filter(Boolean).join(' '), os.name].filter(Boolean)
-  return words.join(' · ').slice(0, LONGEST) || undefined
+  return startOf(words.join(' · '), LONGEST) || undefined
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { timestamp } from '../clock.ts'
+import { startOf } from '../cut.ts'
 import type { Tx } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import { networkOf } from './network.ts'
@@ -22,7 +23,7 @@ export const nameOf = (typed: string): string => typed.normalize('NFKC').trim().
 
 /** Five tries; names that do not exist count the same, so that nothing is given away. */
 export const limitOfName = (name: string): Limit => ({
-  subject: `name:${name.slice(0, 60)}`,
+  subject: `name:${startOf(name, 60)}`,
   most: MOST_OF_NAME,
   refusal: () => new Refusal('101', '账号已锁定，请15分钟后再试', { reason: 'tooOften' }),
 })

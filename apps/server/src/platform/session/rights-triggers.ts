@@ -51,7 +51,7 @@ const RIGHTS: readonly Rights[] = [
   {
     table: 'dealer_setting',
     on: 'update',
-    columns: ['four_eyes'],
+    columns: ['dealer_name', 'four_eyes', 'is_light_dealer', 'second_factor', 'del_flag'],
     users: (row) =>
       `perform pg_notify('${SESSION_CHANNEL}', dealer_code || ' ' || id) from staff where dealer_code = ${row}.dealer_code`,
   },

@@ -13,12 +13,12 @@ const EACH = 3
 /** Every so many orders the customer thinks better of it. */
 const CANCELED_EVERY = 7
 
-/** Business of more than a year ago, which the historical lists show. */
+/** Business of long before the quarter, which the historical lists show. */
 export const isLongAgo = ({ anchor, small }: Seeding, date: string): boolean =>
   !small && LONG_AGO.some((back) => addDays(anchor, -back) === date)
 
 /**
- * Orders of a week more than a year ago, of customers who have not bought since; so they change nothing of what the plan of
+ * Orders of a week long before the quarter, of customers who have not bought since; so they change nothing of what the plan of
  * today's customers may owe.
  */
 export function planLongAgo(

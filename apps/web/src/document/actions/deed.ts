@@ -31,6 +31,8 @@ export interface CallDeed {
   follows?: string
   /** Asks why; the document's log keeps it. */
   reason?: true
+  /** Said when it is confirmed without a reason: `请填写驳回原因`; 请填写原因 where nothing is said. */
+  unreasoned?: string
   /** Takes something back: red, and last among the buttons. */
   grave?: true
   /** The words of the button in the question, where those of the action are too short: `取消订单`. */
@@ -48,6 +50,14 @@ export interface CallDeed {
  */
 export const redFlush = (back: string, follows: string) =>
   ({ reason: true, grave: true, follows, done: `红冲成功，${back}已冲回` }) as const
+
+/**
+ * Rejects what was submitted: says why.
+ * @param done `计划已驳回`
+ * @example refuse: { many: …, ...reject('费用单已驳回', '驳回后可修改并重新提交。') }
+ */
+export const reject = (done: string, follows?: string) =>
+  ({ reason: true, grave: true, unreasoned: '请填写驳回原因', done, ...(follows && { follows }) }) as const
 
 /** Names one document, and says nothing else than why. */
 export type RefDeed<Key extends string> = CallDeed &

@@ -136,13 +136,14 @@ export const defineActions = <Row extends Acting & DocumentRef<Key>, Action exte
       close()
       onDone?.()
     }
-    const { follows, ...reasoned }: CallDeed = reasoning?.deed ?? {}
+    const { follows, unreasoned, ...reasoned }: CallDeed = reasoning?.deed ?? {}
     const question = reasoning && questionOf(declared, reasoning.action, reasoned, reasoning.rows, reasoning.left)
     const dialogs = (
       <>
         {reasoning && question && (
           <ReasonDialog
             {...question}
+            unreasoned={unreasoned}
             content={[question.content, follows].filter(Boolean).map((said, at) => (
               <p key={at} style={{ margin: '0 0 12px' }}>
                 {said}

@@ -12,6 +12,8 @@ export interface ReasonDialogProps {
   content?: ReactNode
   /** Label of the button: `取消订单`. */
   confirmLabel: string
+  /** Said when no reason is given; `请填写原因` when absent. */
+  unreasoned?: string
   /** Red button for what cannot be taken back. */
   danger?: boolean
   isBusy: boolean
@@ -22,14 +24,23 @@ export interface ReasonDialogProps {
 const LONGEST = 200
 
 /** Asks why before something that the document's log must explain. */
-export function ReasonDialog({ title, content, confirmLabel, danger, isBusy, onConfirm, onClose }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  content,
+  confirmLabel,
+  unreasoned = '请填写原因',
+  danger,
+  isBusy,
+  onConfirm,
+  onClose,
+}: ReasonDialogProps) {
   const id = useId()
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const submit = () => {
     const text = reason.trim()
     if (text) onConfirm(text)
-    else setError('请填写原因')
+    else setError(unreasoned)
   }
   const footer = (
     <FormFoot

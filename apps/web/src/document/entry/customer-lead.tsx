@@ -10,4 +10,4 @@ export const customerLead = (given: Omit<CustomerFieldProps, 'error'>, prop = 'c
 
 /** A document without a customer is not sent. */
 export const requireCustomer = ({ more }: { readonly more: { readonly customer?: unknown } }): Complaint | undefined =>
-  more.customer ? undefined : { prop: 'customer', message: '客户必填!', say: '请选择客户' }
+  more.customer ? undefined : { prop: 'customer', message: '客户必填!' }

@@ -74,7 +74,7 @@ export function DocumentHead({ form, setField, lead, options, facts, onDone }: D
               <Field
                 item={options?.[item.prop] ? { ...item, options: options[item.prop] } : item}
                 id={`${id}-${item.prop}`}
-                value={form.values[item.prop] ?? null}
+                value={form.typed[item.prop] ?? null}
                 error={form.errors[item.prop]}
                 onChange={(value) => setField(item.prop, value)}
               />

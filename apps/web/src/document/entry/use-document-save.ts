@@ -1,6 +1,6 @@
 import type { AnyDealerError, CallOptions } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
-import { checkItems } from '@dealer/ui-kit/form'
+import { whyNotSent } from '@dealer/ui-kit/form'
 import type { GridColumn } from '@dealer/ui-kit/grid'
 import { dropInWords, holdKeys, type KeyHold } from '@dealer/ui-kit/keys'
 import { useEffect, useRef } from 'react'
@@ -17,10 +17,7 @@ import type { Entry } from './use-document-entry.ts'
 /** Why a document is not sent yet, and at which field it must be said. */
 export interface Complaint {
   prop: string
-  /** At the field. */
   message: string
-  /** As a toast, where it is said in other words there. */
-  say?: string
 }
 
 /** How a document is saved. */
@@ -30,7 +27,7 @@ export interface Saving<L extends ProductLine, More extends object, Body, Saved>
   body: (values: DocumentValues<L, More>, submit: boolean) => Body | undefined
   /** What the answer says of the document, beside what was sent. */
   savedAs: (saved: Saved, values: DocumentValues<L, More>) => SavedDocument
-  /** A rule of the head that its fields cannot check, such as the customer who is looked up; asked first. */
+  /** A rule of the head that its fields cannot check, such as the customer who is looked up; asked together with them. */
   checkHead?: (values: DocumentValues<L, More>) => Complaint | undefined
   /** A rule over everything, such as a discount; asked last. */
   checkAll?: (values: DocumentValues<L, More>) => Complaint | undefined
@@ -58,11 +55,6 @@ export const useDocumentSave = <L extends ProductLine, More extends object, Foun
   const hold = useRef<KeyHold>(undefined)
   useEffect(() => () => hold.current?.release(), [])
 
-  const complain = ({ prop, message, say = message }: Complaint) => {
-    form.warn(prop, message)
-    focusField(prop)
-    toast.warn(say)
-  }
   const refuse = (error: AnyDealerError) => {
     const { message } = error
     if (saving.leads?.(error)) return toast.error(message)
@@ -84,17 +76,19 @@ export const useDocumentSave = <L extends ProductLine, More extends object, Foun
   }
   useToldOnce(action.error, refuse)
 
-  const passes = (complaint: Complaint | undefined) => {
-    if (complaint) complain(complaint)
-    return !complaint
-  }
-  const checkFields = () => {
-    if (form.validate()) return true
-    const wrong = checkItems(form.items, form.values)
-    const first = form.items.find(({ prop }) => wrong[prop] !== undefined)
-    if (first) focusField(first.prop)
-    toast.warn('存在必填项！')
+  /** Marks all of them at once, and leads to the first. */
+  const passes = (complaints: readonly Complaint[]) => {
+    const [first] = complaints
+    if (!first) return true
+    for (const { prop, message } of complaints) form.warn(prop, message)
+    focusField(first.prop)
+    toast.warn(whyNotSent(complaints.map(({ message }) => message)))
     return false
+  }
+  const checkHead = () => {
+    const lead = saving.checkHead?.(entry.values()) ?? []
+    form.validate()
+    return passes([lead, Object.entries(form.check()).map(([prop, message]) => ({ prop, message }))].flat())
   }
   const checkLines = () => {
     if (store.filled().length > 0) return grid.current?.check() ?? true
@@ -103,11 +97,7 @@ export const useDocumentSave = <L extends ProductLine, More extends object, Foun
     toast.warn('请录入商品明细')
     return false
   }
-  const checkAll = () =>
-    passes(saving.checkHead?.(entry.values())) &&
-    checkFields() &&
-    checkLines() &&
-    passes(saving.checkAll?.(entry.values()))
+  const checkAll = () => checkHead() && checkLines() && passes([saving.checkAll?.(entry.values()) ?? []].flat())
 
   const send = useEvent(async (submit: boolean) => {
     if (action.isBusy || !checkAll()) return

@@ -44,7 +44,8 @@ export function batchOf(line: Batch, leads: readonly Field[] = ['batchNo', 'prod
   const { batchNo, produceDate, led = { by: undefined, batchNo: '', produceDate: '' } } = line
   const now = { batchNo, produceDate }
   const changed = (['batchNo', 'produceDate'] as const).find((field) => now[field] !== led[field])
-  if (!changed) return line
+  // Nothing else of the line, which may be derived already.
+  if (!changed) return { ...now, led: line.led }
   const other = OTHER[changed]
   const gave = led.by === changed && now[other] === GIVES[changed](led[changed])
   if (!leads.includes(changed) || (now[other] !== '' && !gave)) return { ...now, led: { ...now, by: undefined } }

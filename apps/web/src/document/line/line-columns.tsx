@@ -27,7 +27,7 @@ export interface ProductColumnOptions<L extends ProductLine, Found extends Found
 const FOUND: readonly LookupColumn<FoundProduct>[] = [
   { prop: 'productCode', label: '编码', width: 60 },
   { prop: 'productName', label: '名称' },
-  { prop: 'spec', label: '规格', width: 80 },
+  { prop: 'spec', label: '规格', width: 96 },
 ]
 
 /** The product: found by code, name, initials or barcode; a scan of what a line holds adds one to it. */
@@ -55,7 +55,7 @@ export const productColumn = <L extends ProductLine, Found extends FoundProduct>
 export const specColumn = <L extends ProductLine>(): GridColumn<L> => ({
   prop: 'spec',
   label: '规格',
-  width: 88,
+  width: 104,
   kind: 'readonly',
 })
 

@@ -16,6 +16,7 @@ export const COLA: ProductLookupRow = {
   allowDecimalQty: 'F',
   taxRate: '13.00',
   isGift: 'F',
+  isBatch: 'T',
   smallPrice: '2.4167',
   bigPrice: '58.0000',
   priceSource: 'customerSet',

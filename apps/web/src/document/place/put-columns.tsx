@@ -2,11 +2,11 @@ import type { Option } from '@dealer/sdk'
 import { Field, type FormValue } from '@dealer/ui-kit/form'
 import { DocLink } from '@dealer/ui-kit/list'
 import { NativeSelect, TextInput, VisuallyHidden } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { LineColumn } from '../sheet/lines-table.tsx'
 import { ProductCell } from '../sheet/product-cell.tsx'
 import { unitText } from '../sheet/unit-text.ts'
-import type { ComingLine, Place, PutLine } from './put-lines.ts'
+import { type ComingLine, type Place, type PutLine, placeIn } from './put-lines.ts'
 
 /** What the columns depend on; both functions are stable. */
 interface Options<Line extends ComingLine> {
@@ -26,21 +26,17 @@ interface ProduceDateProps {
   place: (key: string, change: Partial<Place>) => void
 }
 
-/** The day as all dates are entered; the cell holds what is typed. */
+/** The day as all dates are entered. */
 function ProduceDate({ line, place }: ProduceDateProps) {
-  const [day, setDay] = useState<FormValue>(line.produceDate)
   const label = `${line.productName} 生产日期`
-  const onChange = (value: FormValue) => {
-    setDay(value)
-    place(line.key, { produceDate: typeof value === 'string' ? value : '' })
-  }
+  const onChange = (value: FormValue) => place(line.key, { produceDate: typeof value === 'string' ? value : '' })
   const id = useId()
   return (
     <>
       <VisuallyHidden>
         <label htmlFor={id}>{label}</label>
       </VisuallyHidden>
-      <Field id={id} item={{ prop: 'produceDate', label, type: 'date' }} value={day} onChange={onChange} />
+      <Field id={id} item={{ prop: 'produceDate', label, type: 'date' }} value={line.produceDate} onChange={onChange} />
     </>
   )
 }
@@ -55,7 +51,7 @@ export const putColumns = <Line extends ComingLine>(options: Options<Line>): rea
       <NativeSelect
         size="xs"
         aria-label={`${productName} 库存状态`}
-        defaultValue={inventoryStatusCode}
+        value={inventoryStatusCode}
         data={(states ?? []).map(({ key: value, label }) => ({ value, label }))}
         onChange={({ currentTarget }) => place(key, { inventoryStatusCode: currentTarget.value })}
       />
@@ -68,25 +64,28 @@ export const putColumns = <Line extends ComingLine>(options: Options<Line>): rea
       cell: (line) => (
         <>
           <ProductCell product={line} />
-          {isManaged(line) && (
-            <DocLink tabIndex={-1} onClick={() => split(line)}>
-              另一批次
-            </DocLink>
-          )}
+          <DocLink tabIndex={-1} onClick={() => split(line)}>
+            {isManaged(line) ? '另一批次' : '拆分'}
+          </DocLink>
         </>
       ),
     },
-    { prop: 'openQty', label: open, align: 'right', cell: (line) => unitText(line, line.openQty) },
+    {
+      prop: 'openQty',
+      label: open,
+      align: 'right',
+      cell: (line) => line.openQty !== undefined && unitText(line, line.openQty),
+    },
     {
       prop: 'locationCode',
       label: '库位',
-      cell: ({ key, productName, locationCode }) => (
+      cell: (line) => (
         <NativeSelect
           size="xs"
-          aria-label={`${productName} 库位`}
-          defaultValue={locationCode}
+          aria-label={`${line.productName} 库位`}
+          value={placeIn(locations, line)}
           data={locations.map(({ key: value, label }) => ({ value, label }))}
-          onChange={({ currentTarget }) => place(key, { locationCode: currentTarget.value })}
+          onChange={({ currentTarget }) => place(line.key, { locationCode: currentTarget.value })}
         />
       ),
     },
@@ -106,8 +105,8 @@ export const putColumns = <Line extends ComingLine>(options: Options<Line>): rea
             w={110}
             maxLength={32}
             aria-label={`${line.productName} 批次号`}
-            defaultValue={line.batchNo}
-            onChange={({ currentTarget }) => place(line.key, { batchNo: currentTarget.value.trim() })}
+            value={line.batchNo}
+            onChange={({ currentTarget }) => place(line.key, { batchNo: currentTarget.value })}
           />
         ),
     },

@@ -1,16 +1,29 @@
-import type { CallOptions, Option } from '@dealer/sdk'
+import type { CallOptions, Flag, Option } from '@dealer/sdk'
 import { toast } from '@dealer/ui-kit/feedback'
+import { Lookup } from '@dealer/ui-kit/lookup'
+import { PRODUCT_SEARCH } from '../../data/products.ts'
 import { useAction } from '../../data/use-action.ts'
-import { type ComingLine, type KeptLine, putLines, type SentPut } from '../place/put-lines.ts'
+import {
+  type ComingLine,
+  type GivenProduct,
+  givenLines,
+  type KeptLine,
+  type PutLine,
+  putLines,
+  type SentPut,
+} from '../place/put-lines.ts'
 import { usePutLines } from '../place/use-put-lines.ts'
 import { QtySection } from '../quantity/qty-section.tsx'
 import type { Posting, PostingLines } from './posting-entry.tsx'
 
-/** What the form of goods that come in answers: the lines of the other document, and the places of its warehouse. */
+/** What the form of goods that come in answers: the lines of the other document, places of its warehouse, states of goods. */
 interface ComingForm<Line> {
   readonly lines: readonly Line[]
   readonly warehouseCode?: string
   readonly locations: readonly Option[]
+  readonly inventoryStatuses: readonly Option[]
+  /** Whether the dealer keeps batches. */
+  readonly useBatch: Flag
 }
 
 /** What is sent with its lines. */
@@ -32,6 +45,8 @@ export interface ComingDeclaration<Line extends ComingLine, Body extends ComingB
   named: Named
   /** The field with what may still come, and what that is called: `['uninQty', '未入库']`. */
   open: readonly [field: keyof Line & string, label: string]
+  /** What a gift that is on no line of the other document is added by: `添加赠品`; absent where there is none. */
+  gives?: string
   save: (body: Body, options?: CallOptions) => Promise<Answer>
   /** Said when it is kept or posted. */
   done: (answer: Answer) => string
@@ -49,8 +64,8 @@ type Fits<Own, Wanted> = Own extends Wanted
 const ANYWHERE = [{ key: '*', label: '默认库位' }]
 
 /**
- * The lines of goods that come in, as a hook of `definePosting`: how much of each came, where it is put, of which batch. What
- * is sent is the head, what the document is about, and the lines of which something came.
+ * The lines of goods that come in, as a hook of `definePosting`: how much of each came, where it is put, of which batch, in which
+ * state. What is sent is the head, what the document is about, and the lines of which something came.
  * @example
  * useLines: comingLines({
  *   title: '入库明细', note: '已带出未入库数量', label: '入库数量', named: 'poItemId', open: ['uninQty', '未入库'],
@@ -71,18 +86,32 @@ export const comingLines =
     data,
     form,
     draft,
-  }: Posting<ComingForm<Line>, { readonly lines?: readonly KeptLine[] }>): PostingLines<ComingHead<Body>, Answer> => {
-    const { title, note, label, named, open, done } = declared
+  }: Posting<ComingForm<Line>, { readonly lines?: readonly (KeptLine & GivenProduct)[] }>): PostingLines<
+    ComingHead<Body>,
+    Answer
+  > => {
+    const { title, note, label, named, open, gives, done } = declared
     const [field, openLabel] = open
     const isAsRead = form.values.warehouseCode === data.warehouseCode
-    const put = usePutLines(() => putLines(data.lines, named, field, draft?.lines), {
+    const { useBatch } = data
+    const first = (): PutLine<Line>[] => {
+      const given = draft?.lines?.filter((line) => !(named in line)) ?? []
+      return [
+        ...putLines(data.lines, named, field, draft?.lines),
+        ...(givenLines(given, { useBatch }) as unknown as PutLine<Line>[]),
+      ]
+    }
+    const put = usePutLines(first, {
       open: openLabel,
       locations: isAsRead ? data.locations : ANYWHERE,
+      states: data.inventoryStatuses,
+      useBatch,
     })
+    const tools = gives && <Lookup {...PRODUCT_SEARCH} value="" label={gives} placeholder={gives} onPick={put.give} />
     const save = useAction(declared.save, { onDone: (answer) => toast.success(done(answer)) })
     const lines = put.sent(named as keyof (typeof put.lines)[number] & string)
     return {
-      lines: <QtySection {...put} title={title} note={note} label={label} focusFirst />,
+      lines: <QtySection {...put} title={title} note={note} label={label} tools={tools} focusFirst />,
       isDirty: put.isDirty,
       isBusy: save.isBusy,
       error: save.error,

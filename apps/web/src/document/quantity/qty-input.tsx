@@ -1,4 +1,4 @@
-import { cleanDecimal, settleDecimal } from '@dealer/ui-kit/form'
+import { cleanDecimal, decimalProblem, settleDecimal } from '@dealer/ui-kit/form'
 import { useState } from 'react'
 import classes from './qty-lines.module.css'
 
@@ -17,8 +17,10 @@ export interface QtyInputProps {
 /** A quantity in a line: a native input, so that hundreds of them stay quick. */
 export function QtyInput({ label, unit, value, precision, invalid, onChange }: QtyInputProps) {
   const [draft, setDraft] = useState<string>()
-  // A half-typed number ("12.") is shown while it still means what the line holds.
-  const shown = draft !== undefined && settleDecimal(draft) === value ? draft : value
+  const rule = { precision, signed: false }
+  // A half-typed number ("12.") is shown while it still means what the line holds, and so is a text that is none.
+  const shown = draft !== undefined && settleDecimal(draft, rule) === value ? draft : value
+  const problem = decimalProblem(shown, rule)
   return (
     <span className={classes.box}>
       <input
@@ -27,14 +29,15 @@ export function QtyInput({ label, unit, value, precision, invalid, onChange }: Q
         inputMode="decimal"
         autoComplete="off"
         aria-label={label}
-        aria-invalid={invalid || undefined}
+        aria-invalid={invalid || problem !== undefined || undefined}
+        title={problem}
         value={shown}
         onFocus={(event) => event.currentTarget.select()}
-        onBlur={() => setDraft(undefined)}
+        onBlur={() => !problem && setDraft(undefined)}
         onChange={(event) => {
-          const clean = cleanDecimal(event.currentTarget.value, { precision, signed: false })
+          const clean = cleanDecimal(event.currentTarget.value, rule)
           setDraft(clean)
-          onChange(settleDecimal(clean))
+          onChange(settleDecimal(clean, rule))
         }}
       />
       <span className={classes.unit}>{unit}</span>

@@ -15,7 +15,7 @@ export default defineList({
   title: '费用报表',
   exports: 'report:cost:export',
   filters: [
-    { prop: 'date', label: '单据日期', default: monthToDate() },
+    { prop: 'date', label: '单据日期', default: monthToDate },
     'costTypeCode',
     'costTypeCategory',
     { prop: 'salesmanId', label: '经手人', placeholder: '姓名、首字母或手机' },

@@ -15,7 +15,7 @@ export default defineList({
   title: '配送记录',
   exports: 'report:deliver:export',
   filters: [
-    { prop: 'outDate', default: monthToDate() },
+    { prop: 'outDate', default: monthToDate },
     'driverId',
     'plateNo',
     { prop: 'customer', placeholder: '编码、名称或助记码' },

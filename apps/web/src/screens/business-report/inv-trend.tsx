@@ -9,7 +9,7 @@ import { BOOK, lately, STOCK } from './parts/report-days.ts'
 import { TrendPage } from './parts/trend-page.tsx'
 
 const FILTERS = fieldFilters<InvTrendQuery>(QUERY, [
-  { prop: 'date', label: '日期', default: lately() },
+  { prop: 'date', label: '日期', default: lately },
   'warehouseCode',
   'categoryId',
   { prop: 'productCode', label: '商品', of: 'Product' },

@@ -16,7 +16,7 @@ const { pageSalesData, pageSalesReportDataHeader } = dealer.guide.salesReportDat
 const TITLE = '销售报告数据'
 
 const FILTERS = fieldFilters<SalesReportDataQuery>(QUERY, [
-  { prop: 'reportDate', default: monthToDate() },
+  { prop: 'reportDate', default: monthToDate },
   'userId',
   'customerCode',
   { prop: 'projectId', type: 'select', options: [] },

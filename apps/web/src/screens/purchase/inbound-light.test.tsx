@@ -67,6 +67,24 @@ it('does not let the price of the manufacturer be changed', async () => {
   expect(document.activeElement).toBe(screen.getAllByLabelText('商品')[1])
 })
 
+it('takes in what the manufacturer gives, whose price is not changed otherwise', async () => {
+  const { user, asked } = await open('T')
+  const gift = () => screen.getAllByLabelText<HTMLSelectElement>('赠品')[0] as HTMLSelectElement
+  const row = () => gift().closest('[role=row]')?.textContent
+  await user.selectOptions(gift(), 'T')
+  await waitFor(() => expect(row()).not.toContain('44.40'))
+  expect(gift().value).toBe('T')
+  await user.selectOptions(gift(), 'F')
+  await waitFor(() => expect(row()).toContain('44.40'))
+  expect(gift().value).toBe('F')
+  await user.selectOptions(gift(), 'T')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(asked.filter(({ name }) => name === 'saveLight')).toHaveLength(1))
+  expect(asked.find(({ name }) => name === 'saveLight')?.said).toMatchObject({
+    lines: [{ productCode: COLA.productCode, unitType: 'big', qty: '2', price: '0.0000', isGift: 'T' }],
+  })
+})
+
 it('asks for batch and day where the dealer keeps batches and the product has them', async () => {
   const { user, asked } = await open('F', { useBatch: 'T' })
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText('进货单价')[0]))

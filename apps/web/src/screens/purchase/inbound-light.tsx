@@ -19,7 +19,7 @@ import { batchColumns, statusColumn } from '../../document/line/batch-columns.ts
 import { amountColumn, countedColumns, priceColumn } from '../../document/line/line-columns.tsx'
 import type { PricedLine } from '../../document/line/priced-line.ts'
 import type { FoundGoods } from './parts/bought-line.ts'
-import { type LightLine, lightLines, sentLight } from './parts/inbound-light-line.ts'
+import { giftColumn, type LightLine, lightLines, sentLight } from './parts/inbound-light-line.ts'
 import { INBOUND } from './parts/kinds.ts'
 import { orderedFinder } from './parts/purchase-finder.ts'
 import { isPriceLocked } from './parts/purchase-sync-line.ts'
@@ -44,7 +44,7 @@ const anew = (form: PurchaseInDirectForm): Values => firstValues<LightLine, Noth
 function Entering({ choices, values, draftName, aside, onSaved }: Round<PurchaseInDirectForm, LightLine, Nothing>) {
   const items = useMemo(() => itemsOf(choices), [choices])
   const own = useDocumentEntry<LightLine, Nothing, FoundGoods>({
-    ...{ name: 'po.light', draftName, start: values, items, model: lightLines, shape: 2 },
+    ...{ name: 'po.light', draftName, start: values, items, model: lightLines, shape: 3 },
   })
   const entry = useQuotedAnew(own, { by: 'supplierCode', finderOf: orderedFinder })
   const { store, switchUnit, form } = entry
@@ -57,6 +57,7 @@ function Entering({ choices, values, draftName, aside, onSaved }: Round<Purchase
         ...{ label: '进货单价', required: true, validate: () => undefined, isLocked: isPriceLocked },
       }),
       amountColumn(),
+      giftColumn,
       ...(choices.useBatch === 'T' ? batchColumns<LightLine>({ isLocked: ({ isBatch }) => !isBatch }) : []),
       statusColumn(choices.inventoryStatuses),
     ],

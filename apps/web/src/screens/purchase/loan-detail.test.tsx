@@ -1,7 +1,7 @@
+import { today } from '@dealer/ui-kit/clock'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { today } from '../../data/today.ts'
 import { giveLayout, showScreen } from '../../testing/show-screen.tsx'
 import LoanDetail from './loan-detail.tsx'
 import { LENT } from './parts/loan.fixture.ts'

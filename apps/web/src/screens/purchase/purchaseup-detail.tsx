@@ -43,6 +43,7 @@ export default definePosting({
     label: '入库数量',
     named: 'poItemId',
     open: ['uninQty', '未入库'],
+    gives: '添加赠品',
     save: inventoryOperation.save,
     done: ({ inNum, status }) => (status === 'finished' ? `${inNum} 已入库，库存与应付已更新` : `草稿 ${inNum} 已保存`),
   }),

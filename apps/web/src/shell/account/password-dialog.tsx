@@ -46,7 +46,9 @@ export default function PasswordDialog({ opened, onClose }: PasswordDialogProps)
       close()
     } catch (error) {
       if (!isDealerError(error)) throw error
-      setProblems(placeRefusal(error.message))
+      const placed = placeRefusal(error)
+      if (placed) setProblems(placed)
+      else toast.error(error.message)
     } finally {
       setIsBusy(false)
     }

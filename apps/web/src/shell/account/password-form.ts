@@ -1,4 +1,6 @@
+import type { AnyDealerError } from '@dealer/sdk'
 import { password } from '@dealer/validators'
+import { fieldRefused } from '../../data/failure.ts'
 
 /** What the password dialog asks for. */
 export interface PasswordFields {
@@ -23,8 +25,8 @@ export const checkPasswords = ({ oldPwd, newPwd, newPwdAgain }: PasswordFields):
   return problems
 }
 
-/** The server's refusal at the field that it is about; what is about none stands at the first. */
-export const placeRefusal = (message: string): PasswordProblems => {
-  if (message.includes('不一致') || message.includes('确认密码')) return { newPwdAgain: message }
-  return /新密码|密码须/.test(message) ? { newPwd: message } : { oldPwd: message }
+/** The server's refusal at the field that it names; undefined of a failure that is about none. */
+export const placeRefusal = (error: AnyDealerError): PasswordProblems | undefined => {
+  const field = fieldRefused(error)
+  return field === 'oldPwd' || field === 'newPwd' || field === 'newPwdAgain' ? { [field]: error.message } : undefined
 }

@@ -60,7 +60,7 @@ export function LiveMessages({ pages }: Pick<Site, 'pages'>) {
       {isSummed && (
         <CornerCard title="消息通知" onClose={() => dispatch({ type: 'closed' })}>
           <p>{`您有${unread}条未读消息`}</p>
-          {pages.has(MESSAGES) && <CornerButton onView={viewAll} />}
+          <CornerButton onView={viewAll} />
         </CornerCard>
       )}
     </>

@@ -10,6 +10,9 @@ import { searchMenu } from '../menu/menu-search.ts'
 import type { Site } from '../menu/site.ts'
 import classes from './header.module.css'
 
+/** So many pages are offered before anything is typed; what is typed finds all of its pages, and the list scrolls. */
+const OFFERED = 12
+
 /** Finds a page of the menu by its title or the pinyin of it, as the command palette does. */
 export function FunctionSearch({ site }: { site: Site }) {
   const navigate = useNavigate()
@@ -18,7 +21,11 @@ export function FunctionSearch({ site }: { site: Site }) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const openPalette = useSetAtom(paletteAtom)
   const pinyin = usePinyin(typed)
-  const hits = useMemo(() => searchMenu([...site.pages.values()], typed, { pinyin }), [site, typed, pinyin])
+  const limit = typed.trim() === '' ? OFFERED : undefined
+  const hits = useMemo(
+    () => searchMenu([...site.pages.values()], typed, { limit, pinyin }),
+    [site, typed, limit, pinyin],
+  )
 
   const go = (path: string) => {
     setTyped('')

@@ -48,7 +48,7 @@ export function TopMenu({ site, isWhole }: TopMenuProps) {
 
   const moduleButton = (entry: MenuEntry, index: number) => {
     const { path, meta } = entry
-    const target = firstPage(entry)?.path
+    const target = firstPage(entry)
     const isActive = entry === active
     if (isWhole && isDirectory(entry)) {
       return (
@@ -59,8 +59,8 @@ export function TopMenu({ site, isWhole }: TopMenuProps) {
     }
     return button(path, titleOf(entry), meta.icon, index, isActive, () => {
       if (!target || isActive) return
-      preloadScreen(target)
-      navigate(target)
+      preloadScreen(target.component)
+      navigate(target.path)
     })
   }
 

@@ -28,6 +28,7 @@ it('shows a page without its onlyChildren directory, and home once', () => {
   expect(
     breadcrumbOf({
       path: '/home',
+      component: 'home',
       title: '系统首页',
       tabTitle: '首页',
       trail: ['系统首页'],

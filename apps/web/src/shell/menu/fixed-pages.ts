@@ -23,7 +23,7 @@ const FIXED: readonly FixedPage[] = [
   { path: HOME, title: '系统首页', tabTitle: '首页', icon: 'home' },
   { path: '/staff-officer', title: '经营看板', icon: 'dashboard', allowed: isFullAdmin },
   { path: '/store-page', title: '网上商城', tabTitle: '商城', icon: 'building-store', allowed: (user) => user.isStore },
-  { path: '/dashboard-message', title: '消息通知', tabTitle: '消息', icon: 'bell', allowed: may('md:message:list') },
+  { path: '/dashboard-message', title: '消息通知', tabTitle: '消息', icon: 'bell' },
   {
     path: '/order-close-log',
     title: '订单完成日志',
@@ -37,6 +37,7 @@ const FIXED: readonly FixedPage[] = [
 export const fixedPages = (user: User): MenuPage[] =>
   FIXED.filter(({ allowed }) => !allowed || allowed(user)).map(({ path, title, tabTitle, icon }) => ({
     path,
+    component: path.slice(1),
     title,
     tabTitle: tabTitle ?? title,
     trail: [title],

@@ -40,7 +40,7 @@ function FlyoutItems({ entries, onOpen }: FlyoutItemsProps) {
         <Menu.Item
           key={entry.path}
           leftSection={icon}
-          onPointerEnter={() => preloadScreen(entry.path)}
+          onPointerEnter={() => preloadScreen(entry.component)}
           onClick={() => onOpen(entry.path)}
         >
           {titleOf(entry)}

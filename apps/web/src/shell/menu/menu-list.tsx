@@ -34,7 +34,7 @@ export function MenuList({ entries, active, level = 0, onOpen }: MenuListProps) 
               className={clsx(classes.item, entry.path === active && classes.active)}
               style={{ paddingInlineStart: indent(level) }}
               aria-current={entry.path === active ? 'page' : undefined}
-              onPointerEnter={() => preloadScreen(entry.path)}
+              onPointerEnter={() => preloadScreen(entry.component)}
               onClick={onOpen}
             >
               <LevelIcon entry={entry} index={index} level={level} />

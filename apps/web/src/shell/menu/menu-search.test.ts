@@ -18,6 +18,11 @@ describe('searchMenu', () => {
     expect(titles('财务')).toEqual([])
   })
 
+  it('[SH-LAYOUT-4] finds all of them, however many there are', () => {
+    const menu = Array.from({ length: 30 }, (_, index) => pageEntry(`/query${index}`, `查询${index}`))
+    expect(searchMenu(pagesOf(menu), '查询')).toHaveLength(30)
+  })
+
   it('leaves hidden pages out', () => {
     expect(titles('商城')).toEqual([])
     expect(titles('详情')).toEqual([])

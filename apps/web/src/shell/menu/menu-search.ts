@@ -10,7 +10,7 @@ export interface MenuHit {
 
 /** How {@link searchMenu} searches. */
 export interface MenuSearch {
-  /** Most hits; default 12. */
+  /** Most hits; all of them when left out. */
   limit?: number
   /** Finds titles by letters too, where it is loaded. */
   pinyin?: PinyinMatch
@@ -46,11 +46,7 @@ export const searchTitles = <Entry>(
  * that its letters stand for. Letter case and spaces do not count; hidden pages are left out. Nothing typed finds every page.
  * @example searchMenu(pages, 'ptdd', { pinyin }) // 普通订单
  */
-export const searchMenu = (
-  pages: readonly MenuPage[],
-  typed: string,
-  { limit = 12, pinyin }: MenuSearch = {},
-): MenuHit[] =>
+export const searchMenu = (pages: readonly MenuPage[], typed: string, { limit, pinyin }: MenuSearch = {}): MenuHit[] =>
   searchTitles(
     pages.filter(({ hidden }) => !hidden),
     ({ title }) => title,

@@ -31,11 +31,12 @@ describe('pagesOf', () => {
     expect(pagesOf(menu).find(({ path }) => path === '/sales/return-view')).toMatchObject({ hidden: true })
   })
 
-  it('[SH-MENU-2] gives tagTitle, icon, affix and iframePath their place', () => {
+  it('[SH-MENU-2] gives component, tagTitle, icon, affix and iframePath their place', () => {
     const entry = pageEntry('/r', '客户资料报表', { icon: 'report', affix: true, iframePath: '/report/customerMaster' })
     expect(pagesOf([entry])).toEqual([
       {
         path: '/r',
+        component: 'r',
         title: '客户资料报表',
         tabTitle: '客户资料报表',
         trail: ['客户资料报表'],

@@ -7,6 +7,8 @@ export type MenuEntry = components['schemas']['MenuEntry']
 export interface MenuPage {
   /** Address without query. */
   path: string
+  /** Its screen: the route of the file that shows it, without the first slash; for most pages that of its own address. */
+  component: string
   /** Full title, `商品促销/买赠`. */
   title: string
   /** Text of its tab: `meta.tagTitle`, else the title. */
@@ -53,6 +55,7 @@ export const pagesOf = (entries: readonly MenuEntry[], above: readonly string[] 
     return [
       {
         path: entry.path,
+        component: entry.component,
         title: titleOf(entry),
         tabTitle: tagTitle || titleOf(entry),
         trail,

@@ -28,8 +28,8 @@ export const siteOf = (user: User): Site => {
   return { menu: [...fixed.filter(({ path }) => path === HOME).map(asEntry), ...menu], tree: user.menuVos, pages }
 }
 
-const asEntry = ({ path, tabTitle, icon }: MenuPage): MenuEntry => {
-  return { path, name: 'Home', component: path.slice(1), children: [], meta: { title: tabTitle, icon } }
+const asEntry = ({ path, component, tabTitle, icon }: MenuPage): MenuEntry => {
+  return { path, name: 'Home', component, children: [], meta: { title: tabTitle, icon } }
 }
 
 /** Where an address leads: a page, or the address to go to instead; a directory leads to its first page. */

@@ -40,7 +40,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
 
   #forget() {
     const { error } = this.state
-    if (error instanceof ScreenLoadError) forgetScreen(error.route)
+    if (error instanceof ScreenLoadError) forgetScreen(error.component)
     if (error instanceof FileError) error.forget()
   }
 

@@ -17,7 +17,9 @@ const module: ScreenModule = { default: () => <p>甲页</p> }
 let count = 0
 const open = () => {
   count += 1
-  const page: MenuPage = { path: `/a${count}`, title: '甲', tabTitle: '甲', trail: ['甲'], affix: false, hidden: false }
+  const path = `/a${count}`
+  const names = { title: '甲', tabTitle: '甲', trail: ['甲'] }
+  const page: MenuPage = { path, component: path.slice(1), ...names, affix: false, hidden: false }
   return render(
     <KitProvider>
       <Page page={page} />

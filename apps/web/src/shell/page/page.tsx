@@ -22,15 +22,15 @@ export const Page = memo(({ page }: { page: MenuPage }) => (
 Page.displayName = 'Page'
 
 function Content({ page }: { page: MenuPage }) {
-  const loaded = use(loadScreen(page.path))
+  const loaded = use(loadScreen(page.component))
   if (!loaded) return <Missing page={page} />
   const { default: Screen } = loaded.module
   return <Screen isHistory={loaded.isHistory} />
 }
 
 // The menu may be ahead of this release; that is nothing the user could act on.
-function Missing({ page: { path } }: { page: MenuPage }) {
-  useEffect(() => diagnostic('menu', `no screen for ${path}`), [path])
+function Missing({ page: { path, component } }: { page: MenuPage }) {
+  useEffect(() => diagnostic('menu', `no screen ${component} for ${path}`), [path, component])
   return null
 }
 

@@ -5,12 +5,12 @@ import type { ScreenModule } from '../screen.ts'
 /** A page's file did not arrive. */
 export class ScreenLoadError extends Error {
   constructor(
-    readonly route: string,
+    readonly component: string,
     /** `timeout`: not within 120 s. `failed`: the server has it no more, or cannot be reached. */
     readonly reason: 'timeout' | 'failed',
     cause?: unknown,
   ) {
-    super(`screen ${route}: ${reason}`, { cause })
+    super(`screen ${component}: ${reason}`, { cause })
     this.name = 'ScreenLoadError'
   }
 }
@@ -24,38 +24,38 @@ export interface LoadedScreen {
   isHistory: boolean
 }
 
-const inTime = <T>(work: Promise<T>, route: string): Promise<T> =>
+const inTime = <T>(work: Promise<T>, component: string): Promise<T> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new ScreenLoadError(route, 'timeout')), LOAD_TIMEOUT)
+    const timer = setTimeout(() => reject(new ScreenLoadError(component, 'timeout')), LOAD_TIMEOUT)
     work
-      .then(resolve, (cause) => reject(new ScreenLoadError(route, 'failed', cause)))
+      .then(resolve, (cause) => reject(new ScreenLoadError(component, 'failed', cause)))
       .finally(() => clearTimeout(timer))
   })
 
 const loading = new Map<string, Promise<LoadedScreen | undefined>>()
 
-const load = async (route: string): Promise<LoadedScreen | undefined> => {
-  const found = await findScreen(route)
+const load = async (component: string): Promise<LoadedScreen | undefined> => {
+  const found = await findScreen(`/${component}`)
   return found && { module: await askForFile(found.load), isHistory: found.isHistory }
 }
 
 /**
- * Loads the screen of an address once; the same promise comes back, failed ones too, until it is forgotten: React asks
+ * Loads the screen that a menu entry names once; the same promise comes back, failed ones too, until it is forgotten: React asks
  * again on every try to draw the page, and a promise anew for each would load for ever.
  * @returns `undefined` when there is no such screen
  */
-export const loadScreen = (route: string): Promise<LoadedScreen | undefined> => {
-  const known = loading.get(route)
+export const loadScreen = (component: string): Promise<LoadedScreen | undefined> => {
+  const known = loading.get(component)
   if (known) return known
-  const work = inTime(load(route), route)
-  loading.set(route, work)
+  const work = inTime(load(component), component)
+  loading.set(component, work)
   return work
 }
 
 /** Forgets a failed try, so that the next one asks the server again. */
-export const forgetScreen = (route: string): void => void loading.delete(route)
+export const forgetScreen = (component: string): void => void loading.delete(component)
 
 /** Fetches a page's file before it is opened: while the pointer rests on its menu entry. */
-export const preloadScreen = (route: string): void => {
-  loadScreen(route).catch(() => forgetScreen(route))
+export const preloadScreen = (component: string): void => {
+  loadScreen(component).catch(() => forgetScreen(component))
 }

@@ -9,14 +9,18 @@ import type { Tab } from './tabs.ts'
 import { useSeenPage } from './use-seen-page.ts'
 import type { TabControl } from './use-tabs.ts'
 
-/** The opened pages: one is seen, the others keep what was typed and how far they were scrolled. */
+/**
+ * The opened pages: one is seen, the others keep what was typed and how far they were scrolled. Those beyond the limit of `tabs.ts`
+ * are made anew when their tab is seen again.
+ */
 export function TabPages({ control }: { control: TabControl }) {
   const { tabs, close, refresh } = control
   const seen = useSeenPage(control)
+  const mounted = tabs.list.filter(({ uid }) => tabs.mounted.includes(uid))
   return (
     <>
       <PageCurtain active={control.active?.uid} seen={seen?.uid} />
-      {tabs.list.map((tab) => (
+      {mounted.map((tab) => (
         <TabPage
           key={`${tab.uid}#${tab.revision}`}
           tab={tab}

@@ -6,16 +6,17 @@ import {
   arrive,
   isClosable,
   keyOf,
-  MAX_TABS,
+  MAX_PAGES,
   neighbourOf,
   nextAfterClosing,
   pinnedTabs,
   type Tabs,
   tabsToClose,
+  without,
 } from './tabs.ts'
 
 const pageAt = (path: string, affix = false): MenuPage => {
-  return { path, title: path, tabTitle: path, trail: [path], affix, hidden: false }
+  return { path, component: path.slice(1), title: path, tabTitle: path, trail: [path], affix, hidden: false }
 }
 
 let keys = 0
@@ -27,7 +28,7 @@ const arrivalAt = (address: string, change: Partial<Arrival> & { state?: unknown
   return { location, page: pageAt(pathname), replaced: false, dirty: new Set(), ...rest }
 }
 
-const NONE: Tabs = { list: [], activeUid: null, opened: 0 }
+const NONE: Tabs = { list: [], activeUid: null, mounted: [], opened: 0 }
 const openAll = (...addresses: string[]) => addresses.reduce((tabs, address) => arrive(tabs, arrivalAt(address)), NONE)
 const keysOf = ({ list }: Tabs) => list.map(({ key }) => key)
 const uidOf = ({ list }: Tabs, key: string) => list.find((tab) => tab.key === key)?.uid ?? ''
@@ -68,15 +69,40 @@ describe('arrive', () => {
     expect(keysOf(openAll('/a', '/home'))).toEqual(['/home', '/a'])
   })
 
-  it('drops the oldest closable tab beyond the limit, but none with unsaved work', () => {
-    const addresses = Array.from({ length: MAX_TABS - 1 }, (_, index) => `/p${index}`)
-    const full = openAll('/home', ...addresses)
-    const dirty = new Set([uidOf(full, '/p0')])
-    const tabs = arrive(full, arrivalAt('/new', { dirty }))
-    expect(tabs.list).toHaveLength(MAX_TABS)
-    expect(keysOf(tabs)).toEqual(['/home', '/p0', ...addresses.slice(2), '/new'])
-    const allDirty = arrive(full, arrivalAt('/new', { dirty: new Set(full.list.map(({ uid }) => uid)) }))
-    expect(allDirty.list).toHaveLength(MAX_TABS + 1)
+  describe('beyond the limit of mounted pages', () => {
+    const addresses = Array.from({ length: MAX_PAGES - 1 }, (_, index) => `/p${index}`)
+    const full = openAll('/home', ...addresses, '/p0')
+    const mounted = (tabs: Tabs) => tabs.mounted.map((uid) => tabs.list.find((tab) => tab.uid === uid)?.key)
+
+    it('keeps every tab and gives up the page that was seen longest ago', () => {
+      const tabs = arrive(full, arrivalAt('/new'))
+      expect(keysOf(tabs)).toEqual(['/home', ...addresses, '/new'])
+      expect(mounted(tabs)).toEqual([...addresses.slice(1), '/p0', '/new'])
+    })
+
+    it('shows a page that was given up afresh, and gives up the next', () => {
+      const tabs = arrive(arrive(full, arrivalAt('/new')), arrivalAt('/home'))
+      expect(activeKey(tabs)).toBe('/home')
+      expect(mounted(tabs)).toEqual([...addresses.slice(2), '/p0', '/new', '/home'])
+    })
+
+    it('gives up no page with unsaved work, however many there are', () => {
+      const dirty = new Set([uidOf(full, '/home'), uidOf(full, '/p1')])
+      expect(mounted(arrive(full, arrivalAt('/new', { dirty })))).toEqual([
+        ...['/home', '/p1', ...addresses.slice(3)],
+        ...['/p0', '/new'],
+      ])
+      const allDirty = arrive(full, arrivalAt('/new', { dirty: new Set(full.mounted) }))
+      expect(mounted(allDirty)).toHaveLength(MAX_PAGES + 1)
+      // Saved by now: the next page makes room for all that are too many.
+      expect(mounted(arrive(allDirty, arrivalAt('/newer')))).toHaveLength(MAX_PAGES)
+    })
+
+    it('makes room by closing', () => {
+      const closed = without(full, new Set([uidOf(full, '/p3')]))
+      expect(keysOf(closed)).not.toContain('/p3')
+      expect(mounted(arrive(closed, arrivalAt('/new')))).toContain('/home')
+    })
   })
 })
 

@@ -17,6 +17,8 @@ export interface Tab {
 export interface Tabs {
   list: readonly Tab[]
   activeUid: string | null
+  /** Uids of the tabs whose pages are mounted, the one that was seen longest ago first. */
+  mounted: readonly string[]
   /** How many tabs were ever opened; numbers the uids. */
   opened: number
 }
@@ -24,8 +26,8 @@ export interface Tabs {
 /** Tabs to close, seen from the one that was right-clicked. */
 export type CloseScope = 'this' | 'others' | 'right' | 'left' | 'all'
 
-/** More open pages than this make the oldest closable one go, so that a long day doesn't fill the memory. */
-export const MAX_TABS = 20
+/** More pages than these are not kept mounted, so that a long day doesn't fill the memory; their tabs stay. */
+export const MAX_PAGES = 20
 
 const HOME = '/home'
 
@@ -42,7 +44,7 @@ export const pinnedTabs = (pages: Iterable<MenuPage>): Tabs => {
   const list = [...pages]
     .filter(({ affix }) => affix)
     .map((page, index) => ({ uid: `t${index}`, key: page.path, revision: 0, location: plainLocation(page.path), page }))
-  return { list, activeUid: null, opened: list.length }
+  return { list, activeUid: null, mounted: list.map(({ uid }) => uid), opened: list.length }
 }
 
 /** How the address changed. */
@@ -51,13 +53,12 @@ export interface Arrival {
   page: MenuPage
   /** The page replaced its own address (a new document got its id): its tab goes along instead of a second one opening. */
   replaced: boolean
-  /** Tabs with unsaved work, never dropped for room. */
+  /** Tabs with unsaved work, whose pages are never given up for room. */
   dirty: ReadonlySet<string>
 }
 
 const withTab = (tabs: Tabs, uid: string, change: Partial<Tab>): Tabs => ({
   ...tabs,
-  activeUid: uid,
   list: tabs.list.map((tab) => (tab.uid === uid ? { ...tab, ...change } : tab)),
 })
 
@@ -68,24 +69,34 @@ const bringsState = (tab: Tab, location: Location) =>
 /** The tabs after the address became `location`; the same object when nothing changed. */
 export const arrive = (tabs: Tabs, { location, page, replaced, dirty }: Arrival): Tabs => {
   const key = keyOf(location)
+  const see = (at: Tabs, uid: string): Tabs => ({ ...at, activeUid: uid, mounted: mountedWith(at, uid, dirty) })
   const known = tabs.list.find((tab) => tab.key === key)
   if (known) {
-    if (bringsState(known, location)) return withTab(tabs, known.uid, { location })
-    return known.uid === tabs.activeUid ? tabs : { ...tabs, activeUid: known.uid }
+    if (bringsState(known, location)) return see(withTab(tabs, known.uid, { location }), known.uid)
+    return known.uid === tabs.activeUid ? tabs : see(tabs, known.uid)
   }
   const active = tabs.list.find(({ uid }) => uid === tabs.activeUid)
   if (replaced && active?.page.path === page.path) return withTab(tabs, active.uid, { key, location, page })
   const uid = `t${tabs.opened}`
   const added: Tab = { uid, key, revision: 0, location, page }
   const list = page.path === HOME ? [added, ...tabs.list] : [...tabs.list, added]
-  return { list: withinLimit(list, uid, dirty), activeUid: uid, opened: tabs.opened + 1 }
+  return see({ ...tabs, list, opened: tabs.opened + 1 }, uid)
 }
 
-const withinLimit = (list: readonly Tab[], kept: string, dirty: ReadonlySet<string>): readonly Tab[] => {
-  if (list.length <= MAX_TABS) return list
-  const oldest = list.find((tab) => isClosable(tab) && tab.uid !== kept && !dirty.has(tab.uid))
-  return oldest ? list.filter((tab) => tab !== oldest) : list
+/** The mounted pages when one is seen: beyond the limit those seen longest ago go, but none with unsaved work. */
+const mountedWith = ({ mounted }: Tabs, uid: string, dirty: ReadonlySet<string>): readonly string[] => {
+  const others = mounted.filter((one) => one !== uid)
+  const tooMany = Math.max(others.length + 1 - MAX_PAGES, 0)
+  const gone = others.filter((one) => !dirty.has(one)).slice(0, tooMany)
+  return [...others.filter((one) => !gone.includes(one)), uid]
 }
+
+/** The tabs when some are closed. */
+export const without = (tabs: Tabs, gone: ReadonlySet<string>): Tabs => ({
+  ...tabs,
+  list: tabs.list.filter(({ uid }) => !gone.has(uid)),
+  mounted: tabs.mounted.filter((uid) => !gone.has(uid)),
+})
 
 /** The tabs that a choice would close. */
 export const tabsToClose = ({ list }: Tabs, uid: string, scope: CloseScope): Tab[] => {

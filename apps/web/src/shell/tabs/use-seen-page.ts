@@ -16,7 +16,7 @@ export const useSeenPage = ({
 }: Pick<TabControl, 'tabs' | 'active' | 'isPainted'>): Tab | undefined => {
   const [before, setBefore] = useState(tabs)
   if (isPainted && before !== tabs) setBefore(tabs)
-  const isKept = before.list.some(({ uid }) => uid === active?.uid)
+  const isKept = active !== undefined && before.mounted.includes(active.uid)
   const seen = isKept ? before.list.find(({ uid }) => uid === before.activeUid) : active
   const isAhead = active?.uid !== seen?.uid
   useEffect(() => {

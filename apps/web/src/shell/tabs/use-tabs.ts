@@ -14,6 +14,7 @@ import {
   type Tab,
   type Tabs,
   tabsToClose,
+  without,
 } from './tabs.ts'
 
 const REDIRECT = '/redirect'
@@ -34,9 +35,12 @@ export interface TabControl {
   refresh: (tab: Tab) => Promise<void>
 }
 
-/** The address that a `/redirect/…` address refreshes, or `null` for every other one. */
+/**
+ * The address that a `/redirect/…` address refreshes, or `null` for every other one. Slashes that follow each other are one: an
+ * address that begins with two names another host.
+ */
 export const refreshTarget = (pathname: string): string | null =>
-  pathname.startsWith(`${REDIRECT}/`) ? pathname.slice(REDIRECT.length) : null
+  pathname.startsWith(`${REDIRECT}/`) ? pathname.slice(REDIRECT.length).replace(/[/\\]+/g, '/') : null
 
 type Notes = Readonly<Record<string, TabNotes>>
 
@@ -119,7 +123,7 @@ export const useTabs = (site: Site): TabControl => {
       // The address first: while it still names a closed tab, that tab would open again.
       if (to !== undefined) await book.navigate(to)
       else if (next !== undefined) await book.navigate(next?.key ?? '/home', { state: next?.location.state })
-      setTabs((old) => ({ ...old, list: old.list.filter((tab) => !gone.has(tab.uid)) }))
+      setTabs((old) => without(old, gone))
       forget([...gone])
     },
     [book, said, forget],

@@ -3,12 +3,13 @@ import { expect, test, vi } from 'vitest'
 import { renderKit } from '../../testing/render-kit.tsx'
 import { ERROR_TOAST_MS, toast } from './toast.tsx'
 
-test('an error is read out at once and stays 5 s', async () => {
+test('[SH-REQ-3] an error is read out at once and stays 5 s', async () => {
   vi.useFakeTimers()
   try {
     renderKit(null)
     act(() => toast.error('客户编码已存在'))
     expect(screen.getByRole('alert').textContent).toContain('客户编码已存在')
+    expect(ERROR_TOAST_MS).toBe(5000)
     act(() => vi.advanceTimersByTime(ERROR_TOAST_MS - 100))
     expect(screen.queryByText('客户编码已存在')).not.toBeNull()
     act(() => vi.advanceTimersByTime(200))

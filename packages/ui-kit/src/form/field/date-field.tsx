@@ -7,8 +7,8 @@ import {
   DateTimePicker,
   MonthPickerInput,
 } from '@mantine/dates'
-import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
+import { today } from '../../clock/clock.ts'
 import type { FormItem, FormValue } from '../form-item.ts'
 import classes from './field.module.css'
 import { rangePresets } from './range-presets.ts'
@@ -89,7 +89,7 @@ function Picker({ item, base, value, onChange }: DateFieldProps) {
           {...RANGE}
           type="range"
           allowSingleDateInRange
-          presets={rangePresets(dayjs().format('YYYY-MM-DD'))}
+          presets={rangePresets(today())}
           title={from && to ? `${from} 至 ${to}` : undefined}
           placeholder={placeholder ?? '开始日期 至 结束日期'}
           valueFormat="YYYY-MM-DD"

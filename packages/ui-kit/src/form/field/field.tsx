@@ -1,5 +1,5 @@
 import { Checkbox, Radio, Rating, Switch, Textarea, TextInput } from '@mantine/core'
-import dayjs from 'dayjs'
+import { today } from '../../clock/clock.ts'
 import { ChoiceField } from '../choice-field/choice-field.tsx'
 import { DecimalInput } from '../decimal-input/decimal-input.tsx'
 import { FileField } from '../files/file-field.tsx'
@@ -28,7 +28,8 @@ export interface FieldProps {
   onChange: (value: FormValue) => void
 }
 
-const years = () => Array.from({ length: YEARS_OFFERED }, (_, index) => String(dayjs().year() - index))
+const years = () =>
+  Array.from({ length: YEARS_OFFERED }, (_, index) => String(Number(today().slice(0, 'YYYY'.length)) - index))
 
 /** The control of one item, without its label. */
 export function Field({ item, id, value, error, isFirst, onChange }: FieldProps) {
@@ -76,7 +77,7 @@ export function Field({ item, id, value, error, isFirst, onChange }: FieldProps)
           precision={item.precision}
           signed={item.signed}
           rightSection={item.unit && <span className={classes.unit}>{item.unit}</span>}
-          onChange={onChange}
+          onChange={(number, wrong) => onChange(wrong ?? number)}
         />
       )
     case 'select':
@@ -168,10 +169,14 @@ export function Field({ item, id, value, error, isFirst, onChange }: FieldProps)
         <TextInput
           {...base}
           autoComplete="off"
-          maxLength={item.maxLength}
+          // What is tidied may be longer before; the browser would cut a pasted text first.
+          maxLength={item.tidy ? undefined : item.maxLength}
           placeholder={placeholder}
           value={textOf(value)}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={(event) => {
+            const text = event.currentTarget.value
+            onChange(item.tidy ? item.tidy(text).slice(0, item.maxLength) : text)
+          }}
         />
       )
   }

@@ -39,7 +39,7 @@ export function FormRow({ label, required, htmlFor, span = 1, isWide, onLeave, c
   return (
     <div className={isWide ? classes.wide : classes.row} style={{ '--span': span } as CSSProperties}>
       <label className={classes.label} htmlFor={htmlFor}>
-        {label}
+        <span className={classes.text}>{label}</span>
         {required && (
           <span className={classes.required} aria-hidden>
             *
@@ -54,14 +54,23 @@ export function FormRow({ label, required, htmlFor, span = 1, isWide, onLeave, c
   )
 }
 
+/** Where the first message stands: in a cell of rows, else at its field. */
+const placesOf = ({ items, errors }: Form): readonly string[] => {
+  const prop = items.find((item) => errors[item.prop])?.prop
+  if (prop === undefined) return []
+  const cell = Object.keys(errors).find((place) => place.startsWith(`${prop}.`))
+  return [cell?.replaceAll('.', '-') ?? [], prop].flat()
+}
+
 /** The fields of a form in a dense grid, labels at the left. A failed check leads the focus to the first message. */
 export function FormFields({ form, columns = 3, autoFocus, children }: FormFieldsProps) {
   const id = useId()
-  const firstWrong = form.items.find((item) => form.errors[item.prop])?.prop
-  const wrong = useRef(firstWrong)
-  wrong.current = firstWrong
+  const wrong = useRef<readonly string[]>([])
+  wrong.current = placesOf(form)
   useEffect(() => {
-    if (form.failures > 0 && wrong.current) document.getElementById(`${id}-${wrong.current}`)?.focus()
+    if (form.failures === 0) return
+    const [first] = wrong.current.flatMap((place) => document.getElementById(`${id}-${place}`) ?? [])
+    first?.focus()
   }, [form.failures, id])
   return (
     <div className={classes.frame}>
@@ -71,7 +80,7 @@ export function FormFields({ form, columns = 3, autoFocus, children }: FormField
           const control = {
             item,
             id: `${id}-${item.prop}`,
-            value: form.values[item.prop] ?? null,
+            value: form.typed[item.prop] ?? null,
             error: form.errors[item.prop],
             onChange: (value: FormValue) => form.set(item.prop, value),
           }
@@ -86,7 +95,7 @@ export function FormFields({ form, columns = 3, autoFocus, children }: FormField
               isWide={item.type === 'rows' || item.type === 'richtext'}
             >
               {item.type === 'rows' ? (
-                <RowsField {...control} />
+                <RowsField {...control} errors={form.errors} />
               ) : (
                 <Field {...control} isFirst={autoFocus && index === 0} />
               )}

@@ -11,7 +11,10 @@ export interface RowsFieldProps {
   item: FormItem
   id: string
   value: FormValue
+  /** What is wrong in all of them, under the rows. */
   error?: string
+  /** Messages of a form, of which those of its cells are told by their place: `lines.0.amount`. */
+  errors?: Readonly<Record<string, string>>
   onChange: (value: FormValue) => void
 }
 
@@ -19,7 +22,7 @@ export interface RowsFieldProps {
 const WIDTHS: Partial<Record<FieldType, string>> = { flag: '72px', cascade: 'minmax(0, 3fr)' }
 
 /** Rows within a form, such as the locations of a warehouse. Enter in the last row begins the next one. */
-export function RowsField({ item, id, value, error, onChange }: RowsFieldProps) {
+export function RowsField({ item, id, value, error, errors = {}, onChange }: RowsFieldProps) {
   const { rows: all = [], disabled, label } = item
   const fields = all.filter(({ type }) => type !== 'hidden')
   const rows = (Array.isArray(value) ? value : []) as readonly FormValues[]
@@ -64,6 +67,7 @@ export function RowsField({ item, id, value, error, onChange }: RowsFieldProps) 
                 item={disabled ? { ...field, disabled } : field}
                 id={`${id}-${at}-${field.prop}`}
                 value={row[field.prop] ?? null}
+                error={errors[`${item.prop}.${at}.${field.prop}`]}
                 onChange={(next) =>
                   onChange(rows.map((other, place) => (place === at ? { ...other, [field.prop]: next } : other)))
                 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useState } from 'react'
-import { cleanDecimal, settleDecimal } from '../../decimal-text/decimal-text.ts'
+import { cleanDecimal, decimalProblem, settleDecimal } from '../../decimal-text/decimal-text.ts'
 import { toast } from '../../feedback/toast/toast.tsx'
-import { DEFAULT_PRECISION, type GridColumn } from '../grid-column.ts'
+import { type GridColumn, numberRule } from '../grid-column.ts'
 import { useGrid } from '../grid-context.ts'
 import type { Line } from '../line-store.ts'
 import { isPlainNumber } from '../paste-lines.ts'
@@ -17,7 +17,12 @@ export interface CellProps<Row extends Line> {
   form: string
 }
 
-function Input<Row extends Line>({ lineKey, column, value, error, form }: CellProps<Row>) {
+interface InputProps<Row extends Line> extends CellProps<Row> {
+  /** What was typed and is no number of the column; see {@link LineView}. */
+  unread?: string
+}
+
+function Input<Row extends Line>({ lineKey, column, value, error, form, unread }: InputProps<Row>) {
   const grid = useGrid<Row>()
   const [draft, setDraft] = useState<string>()
   const [composed, setComposed] = useState<string>()
@@ -28,10 +33,17 @@ function Input<Row extends Line>({ lineKey, column, value, error, form }: CellPr
     const isMixed = column.read !== undefined && !isPlainNumber(text)
     setMixed(isMixed ? text : undefined)
     if (isMixed) return
-    const rule = { precision: column.precision ?? DEFAULT_PRECISION, signed: column.signed ?? false }
-    const clean = isNumber ? cleanDecimal(text, rule) : text
-    setDraft(clean)
-    grid.store.set(lineKey, { [column.prop]: isNumber ? settleDecimal(clean) : clean } as Partial<Row>)
+    const write = (written: string) => grid.store.set(lineKey, { [column.prop]: written } as Partial<Row>)
+    if (!isNumber) {
+      setDraft(text)
+      return write(text)
+    }
+    const rule = numberRule(column)
+    const clean = cleanDecimal(text, rule)
+    const isWrong = decimalProblem(clean, rule) !== undefined
+    setDraft(isWrong ? undefined : clean)
+    write(isWrong ? '' : settleDecimal(clean, rule))
+    if (isWrong) grid.store.setUnread(lineKey, column.prop, clean)
   }
   /** @returns whether the text of the cell could be read */
   const settle = () => {
@@ -55,7 +67,7 @@ function Input<Row extends Line>({ lineKey, column, value, error, form }: CellPr
     event.currentTarget.select()
   }
   // A half-typed number ("12.") is shown as long as it means what the store holds; after Esc or a reload it does not.
-  const isDraftValid = draft !== undefined && (isNumber ? settleDecimal(draft) : draft) === value
+  const isDraftValid = draft !== undefined && (isNumber ? settleDecimal(draft, numberRule(column)) : draft) === value
   return (
     <input
       form={form}
@@ -68,7 +80,7 @@ function Input<Row extends Line>({ lineKey, column, value, error, form }: CellPr
       inputMode={isNumber && !column.read ? 'decimal' : undefined}
       autoComplete="off"
       maxLength={column.maxLength}
-      value={composed ?? mixed ?? (isDraftValid ? draft : value)}
+      value={composed ?? mixed ?? (isDraftValid ? draft : (unread ?? value))}
       onCompositionStart={(event) => setComposed(event.currentTarget.value)}
       onCompositionEnd={(event) => {
         setComposed(undefined)
@@ -81,7 +93,11 @@ function Input<Row extends Line>({ lineKey, column, value, error, form }: CellPr
       onKeyDown={onKeyDown}
       onBlur={() => {
         setDraft(undefined)
-        if (!settle()) setMixed(undefined)
+        if (mixed === undefined || settle()) return
+        // Not what was typed first of it, such as the 1 of 1e9.
+        setMixed(undefined)
+        grid.store.set(lineKey, { [column.prop]: '' } as Partial<Row>)
+        grid.store.setUnread(lineKey, column.prop, mixed)
       }}
     />
   )

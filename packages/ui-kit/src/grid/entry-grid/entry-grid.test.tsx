@@ -123,7 +123,7 @@ test('[KIT-FORM-4] a missing required cell names its label, and the check leads 
   act(() => {
     expect(handle.current!.check()).toBe(false)
   })
-  expect(screen.getByText('第 2 行：数量必填!')).toBeTruthy()
+  expect(screen.getByText('第 2 行：数量必填')).toBeTruthy()
   expect(document.activeElement).toBe(cell(1, '数量'))
 })
 
@@ -283,6 +283,45 @@ test('a quantity such as 3箱2瓶 is read when Enter is pressed; what cannot be 
   expect(cell(0, '数量').value).toBe('3托')
   await screen.findByText('数量不正确', { selector: '[class*=reason]' })
   expect(store.get('k0')?.qty).toBe('3')
+})
+
+test.each([
+  ['2.5', '只能录入整数'],
+  ['-3', '不能为负数'],
+  ['1e9', '只能录入数字'],
+])('%s in a cell of whole numbers stays as it was typed, and the lines must not be saved', async (text, problem) => {
+  const { user, store, handle, cell } = setup(
+    1,
+    columns.map((column) => (column.prop === 'qty' ? { ...column, precision: 0, required: false } : column)),
+  )
+  await user.clear(cell(0, '数量'))
+  await user.type(cell(0, '数量'), text)
+  await user.tab()
+  expect(cell(0, '数量').value).toBe(text)
+  expect(store.rows()[0]!.qty).toBe('')
+  expect(screen.getByText(problem)).toBeTruthy()
+  const passes = () => {
+    let isRight: boolean | undefined
+    act(() => {
+      isRight = handle.current!.check()
+    })
+    return isRight
+  }
+  expect(passes()).toBe(false)
+  await user.clear(cell(0, '数量'))
+  await user.type(cell(0, '数量'), '25')
+  expect(store.rows()[0]!.qty).toBe('25')
+  expect(passes()).toBe(true)
+})
+
+test('a pasted number that its column does not take is told, and the cell keeps what it has', async () => {
+  const { store, cell } = setup(
+    1,
+    columns.map((column) => (column.prop === 'qty' ? { ...column, precision: 0 } : column)),
+  )
+  fireEvent.paste(cell(0, '数量'), { clipboardData: { getData: () => '12.9\t1\r\n' } })
+  await screen.findByText(/第 1 行数量：“12\.9”只能录入整数/)
+  expect(store.rows()[0]!.qty).not.toContain('12')
 })
 
 test('a full-width digit is a number, and needs no reading', async () => {

@@ -8,7 +8,7 @@ import { LookupCell } from '../cells/lookup-cell.tsx'
 import { SelectCell } from '../cells/select-cell.tsx'
 import { type GridColumn, isEditable, isLookup, textOf } from '../grid-column.ts'
 import { useGrid } from '../grid-context.ts'
-import type { Line } from '../line-store.ts'
+import type { Line, LineView } from '../line-store.ts'
 import classes from './entry-grid.module.css'
 
 /** Width of the column of line numbers in px. */
@@ -32,9 +32,10 @@ export const alignOf = <Row,>({ align, kind, format }: GridColumn<Row>) =>
 const draw = <Row extends Line>(
   row: Row,
   column: GridColumn<Row>,
-  error: string | undefined,
+  { errors, unread }: Pick<LineView<Row>, 'errors' | 'unread'>,
   form: string,
 ): ReactNode => {
+  const error = errors[column.prop]
   const value = textOf(row, column.prop)
   if (!isEditable(column, row)) {
     if (column.cell) return column.cell(row)
@@ -43,7 +44,7 @@ const draw = <Row extends Line>(
   if (isLookup(column)) return <LookupCell lineKey={row.key} column={column} value={value} error={error} form={form} />
   const cell = { lineKey: row.key, column, value, error, form }
   if (column.kind === 'select') return <SelectCell {...cell} options={column.options?.(row) ?? []} />
-  return <InputCell {...cell} />
+  return <InputCell {...cell} unread={unread[column.prop]} />
 }
 
 function RowView<Row extends Line>({ lineKey, columns, index, start }: GridRowProps<Row>) {
@@ -82,7 +83,7 @@ function RowView<Row extends Line>({ lineKey, columns, index, start }: GridRowPr
             data-readonly={column.kind === 'readonly' || undefined}
             data-stuck={at === 0 || undefined}
           >
-            {draw(view.row, column, error, form)}
+            {draw(view.row, column, view, form)}
             {error && (
               <span id={`${lineKey}-${column.prop}-reason`} className={cells.reason}>
                 {error}

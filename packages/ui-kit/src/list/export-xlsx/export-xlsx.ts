@@ -1,5 +1,6 @@
 import { isDecimal } from '@dealer/validators'
 import dayjs from 'dayjs'
+import { now } from '../../clock/clock.ts'
 import { isData, isNumeric, LEAST_WIDTH, type ListColumn, leaves } from '../column.ts'
 import { formatCell } from '../format/format-cell.ts'
 
@@ -88,7 +89,7 @@ export const downloadXlsx = async <Row>(source: XlsxExport<Row>) => {
   const url = URL.createObjectURL(new Blob([bytes], { type }))
   const link = document.createElement('a')
   link.href = url
-  link.download = `${source.title ?? DEFAULT_TITLE}-${dayjs().format('YYYYMMDDHHmm')}.xlsx`
+  link.download = `${source.title ?? DEFAULT_TITLE}-${dayjs(now()).format('YYYYMMDDHHmm')}.xlsx`
   link.click()
   // The download starts after this task; revoking at once would cancel it in some browsers.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)

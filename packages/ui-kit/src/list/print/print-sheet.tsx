@@ -1,5 +1,5 @@
-import dayjs from 'dayjs'
 import { createPortal } from 'react-dom'
+import { now } from '../../clock/clock.ts'
 import { isData } from '../column.ts'
 import { DEFAULT_TITLE } from '../export-xlsx/export-xlsx.ts'
 import { formatCell } from '../format/format-cell.ts'
@@ -46,7 +46,7 @@ export function PrintSheet<Row extends object>(props: PrintSheetProps<Row>) {
         <span>
           第 {offset + 1} 至 {offset + rows.length} 条，共 {total} 条
         </span>
-        <span>打印时间：{dayjs().format('YYYY-MM-DD HH:mm')}</span>
+        <span>打印时间：{now().slice(0, 'YYYY-MM-DD HH:mm'.length)}</span>
       </p>
       <table>
         <thead>

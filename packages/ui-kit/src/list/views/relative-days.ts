@@ -1,4 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs'
+import { today as businessDay } from '../../clock/clock.ts'
 import type { FormValue } from '../../form/form-item.ts'
 
 const DAY = 'YYYY-MM-DD'
@@ -23,7 +24,7 @@ export type KeptRange = FormValue | { readonly days: string } | { readonly daysU
  * A range of days in the way that it is meant next week: a view of this month's orders is not one of November's.
  * @example keptRange(['2025-11-01', '2025-11-21'], dayjs('2025-11-21')) // { days: 'month' }
  */
-export const keptRange = (value: FormValue | undefined, today: Dayjs = dayjs()): KeptRange => {
+export const keptRange = (value: FormValue | undefined, today: Dayjs = dayjs(businessDay())): KeptRange => {
   if (!Array.isArray(value)) return value ?? null
   const [from, to] = value as readonly string[]
   const named = Object.entries(RANGES).find(([, range]) => {
@@ -36,7 +37,7 @@ export const keptRange = (value: FormValue | undefined, today: Dayjs = dayjs()):
 }
 
 /** The days that a kept range means today. */
-export const daysOf = (kept: KeptRange, today: Dayjs = dayjs()): FormValue => {
+export const daysOf = (kept: KeptRange, today: Dayjs = dayjs(businessDay())): FormValue => {
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return kept as FormValue
   if ('daysUntilToday' in kept) return written([today.subtract(Number(kept.daysUntilToday), 'day'), today])
   const range = 'days' in kept && typeof kept.days === 'string' ? RANGES[kept.days] : undefined

@@ -21,13 +21,16 @@ export const PAYABLE_INVARIANTS = {
     select * from payable_debt where balance > greatest(amount - return_amount, 0) or (ref_type <> 'inbound' and balance > 0)`,
 
   'what is paid of an order follows its account': `
-    select o.po_code, o.pay_status, paid.amount, worth.amount from purchase_order o,
-      lateral (select coalesce(sum(round(l.amount * (l.small_qty - l.closed_qty) / l.small_qty, 2)), 0) as amount from purchase_order_line l
-        where l.dealer_code = o.dealer_code and l.po_id = o.id and l.del_flag = 'F') worth,
-      lateral (select coalesce((select -d.balance from payable_debt d where d.dealer_code = o.dealer_code and d.ref_num = o.po_code), 0)
-        + coalesce((select sum(d.paid_amount) from inbound i join payable_debt d on d.dealer_code = i.dealer_code and d.ref_num = i.in_num
-          where i.dealer_code = o.dealer_code and i.po_id = o.id), 0) as amount) paid
-    where o.del_flag = 'F' and o.pay_status <> case when paid.amount <= 0 then 'unsettled' when paid.amount >= worth.amount then 'settled' else 'part' end`,
+    select o.po_code, o.pay_status, paid.amount as paid, worth.amount as worth from purchase_order o,
+      lateral (select coalesce(sum(d.amount - d.return_amount), 0) as came, coalesce(sum(d.paid_amount), 0) as paid
+        from inbound i join payable_debt d on d.dealer_code = i.dealer_code and d.ref_num = i.in_num
+        where i.dealer_code = o.dealer_code and i.po_id = o.id) debts,
+      lateral (select debts.came + coalesce(sum(greatest(round(l.amount * (l.small_qty - l.closed_qty) / l.small_qty, 2) - l.in_amount, 0)), 0) as amount
+        from purchase_order_line l
+        where l.dealer_code = o.dealer_code and l.po_id = o.id and l.del_flag = 'F' and l.in_qty + l.closed_qty < l.small_qty) worth,
+      lateral (select debts.paid + coalesce((select -d.balance from payable_debt d where d.dealer_code = o.dealer_code and d.ref_num = o.po_code), 0) as amount) paid
+    where o.del_flag = 'F' and o.pay_status <> case when paid.amount > 0 then case when paid.amount >= worth.amount then 'settled' else 'part' end
+      when worth.amount <= 0 and o.po_status in ('finished', 'closed') then 'settled' else 'unsettled' end`,
 
   'a payment gives away what its lines say, and the rest in advance': `
     select p.payment_num from supplier_payment p left join supplier_payment_line l

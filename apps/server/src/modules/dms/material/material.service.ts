@@ -1,5 +1,6 @@
-import { type MaterialFolder, materialRelationTypeLabel } from '@dealer/sdk/contract'
+import type { MaterialFolder } from '@dealer/sdk/contract'
 import { and, eq, sql } from 'drizzle-orm'
+import { optionsOf } from '../../../platform/contract/options.ts'
 import type { Args } from '../../../platform/contract/types.ts'
 import { addRows } from '../../../platform/database/insert-rows.ts'
 import { DONE } from '../../../platform/done.ts'
@@ -17,8 +18,7 @@ export const materialTree = async (work: Work, { type }: Args<'dms.material.tree
   folderTree(await foldersWith(work, type))
 
 /** What materials can be about. */
-export const relationTypes = async () =>
-  Object.entries(materialRelationTypeLabel).map(([key, label]) => ({ key, label }))
+export const relationTypes = async () => optionsOf('MaterialRelationType')
 
 /** Answered at most. */
 const MOST = 200

@@ -4,6 +4,7 @@ import { type Ground, openGround } from '../../../../test/support/ground.ts'
 import { runJobs } from '../../../../test/support/run-jobs.ts'
 import type { TestServer } from '../../../../test/support/server.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
+import { type Manufacturer, ManufacturerRefusal } from '../../../platform/manufacturer/manufacturer.ts'
 import { simulatedManufacturer } from '../../../platform/manufacturer/simulated/simulated-manufacturer.ts'
 import { makeWork } from '../../../platform/work.ts'
 import { takeOfferedMaterials } from './take-materials.job.ts'
@@ -11,11 +12,12 @@ import { takeOfferedMaterials } from './take-materials.job.ts'
 let test: Ground
 let boss: TestServer
 
-const take = async () => {
+const take = async (changes: Partial<Manufacturer> = {}) => {
   await test.database.transaction({ dealerCode: 'T001' }, (tx) =>
     enqueue(makeWork(tx, test.first.admin, boss.clock), takeOfferedMaterials, {}),
   )
-  await runJobs(test.database, boss.clock, { manufacturer: simulatedManufacturer(test.database), store: boss.store })
+  const manufacturer = { ...simulatedManufacturer(test.database), ...changes }
+  await runJobs(test.database, boss.clock, { manufacturer, store: boss.store })
 }
 const materials = async () =>
   (await boss.must('dms.material.page', { limit: 100, sort: 'materialCode', order: 'asc' })).rows
@@ -43,6 +45,37 @@ it('takes what the manufacturer offers with its files, and the same again withou
   expect(reply.rawPayload.length).toBe(poster?.fileSize)
   await take()
   expect((await materials()).map(({ id, fileId }) => [id, fileId])).toEqual(first.map(({ id, fileId }) => [id, fileId]))
+})
+
+it.each([
+  ['whose file is of no kind that is kept', '文件类型不支持', async () => Buffer.from('GIF89a plain text')],
+  [
+    'that the manufacturer does not give',
+    '文件已下架',
+    async () => {
+      throw new ManufacturerRefusal('文件已下架')
+    },
+  ],
+])('takes all but a material %s, and says which that is', async (_what, why, refused) => {
+  const known = simulatedManufacturer(test.database)
+  const codes = { bad: `WLX${why.length}1`, good: `WLX${why.length}2` }
+  await take({
+    materials: async (dealer) => {
+      const offered = await known.materials(dealer)
+      const fresh = Object.values(codes).map((materialCode) => ({ ...offered[0]!, materialCode }))
+      return [...fresh, ...offered]
+    },
+    materialFile: (dealer, code) =>
+      code === codes.bad ? refused() : known.materialFile(dealer, code === codes.good ? 'WL0001' : code),
+  })
+  const taken = (await materials()).map(({ materialCode }) => materialCode)
+  expect([taken.includes(codes.bad), taken.includes(codes.good)]).toEqual([false, true])
+  const { rows } = await test.database.db.execute<{ status: string; error: string }>(
+    sql`select status, error from job where name = ${takeOfferedMaterials.name} order by id desc limit 1`,
+  )
+  expect(rows[0]).toMatchObject({ status: 'failed', error: expect.stringContaining(`未能接收【物料${codes.bad} `) })
+  expect(rows[0]?.error).toContain(why)
+  await test.database.db.execute(sql`update material set del_flag = 'T' where material_code = ${codes.good}`)
 })
 
 it('shows folders of a type as a tree, and a folder with all below it', async () => {

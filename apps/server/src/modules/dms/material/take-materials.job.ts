@@ -4,6 +4,7 @@ import { acceptFile } from '../../../platform/files/accept-file.ts'
 import { file } from '../../../platform/files/file.schema.ts'
 import { UploadedFile } from '../../../platform/files/uploaded-file.ts'
 import { type Asking, defineErrand } from '../../../platform/jobs/define.ts'
+import { eachTaken } from '../../../platform/manufacturer/each-taken.ts'
 import type { OfferedMaterial } from '../../../platform/manufacturer/manufacturer.ts'
 import type { Work } from '../../../platform/work.ts'
 import { material } from './material.schema.ts'
@@ -31,18 +32,23 @@ async function bring({ manufacturer, store, dealerCode }: Asking, { materialCode
   }
 }
 
-/** What is offered, and the files that are not here yet. */
-async function askFor(
-  asking: Asking,
-): Promise<{ offered: readonly OfferedMaterial[]; stored: Map<string, StoredFile> }> {
+/**
+ * Takes what is offered, with the files that are not here yet. What cannot be brought keeps no other away.
+ * @throws what could not be reached, else a Refusal that names what cannot be taken; all others are taken by then
+ */
+async function takeOffered(asking: Asking): Promise<void> {
   const offered = await asking.manufacturer.materials(asking.dealerCode)
   const keys = await asking.step(keysOf)
   const stored = new Map<string, StoredFile>()
-  for (const offer of offered) {
-    const key = keys.get(offer.materialCode)
-    if (!key || !(await asking.store.read(key))) stored.set(offer.materialCode, await bring(asking, offer))
+  const nameOf = ({ materialCode, materialName }: OfferedMaterial) => `物料${materialCode} ${materialName}`
+  try {
+    await eachTaken(offered, nameOf, async (offer) => {
+      const key = keys.get(offer.materialCode)
+      if (!key || !(await asking.store.read(key))) stored.set(offer.materialCode, await bring(asking, offer))
+    })
+  } finally {
+    await asking.step((work) => takeMaterials(work, offered, stored))
   }
-  return { offered, stored }
 }
 
 /** Every night the manufacturer's advertising material is taken as it is then. */
@@ -51,6 +57,6 @@ export const takeOfferedMaterials = defineErrand({
   title: '接收厂家物料',
   nightly: '02:40',
   quiet: true,
-  ask: askFor,
-  run: (work, _nothing, { offered, stored }) => takeMaterials(work, offered, stored),
+  ask: takeOffered,
+  run: async () => {},
 })

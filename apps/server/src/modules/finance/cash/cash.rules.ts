@@ -7,6 +7,7 @@ import {
   type PayMethod,
 } from '@dealer/sdk/contract'
 import { compare, isZero, min, minus, negate, sum, toScale } from '@dealer/validators'
+import { cut } from '../../../platform/cut.ts'
 import { states } from '../../../platform/document/states.rules.ts'
 import { refuse } from '../../../platform/refusal.ts'
 
@@ -27,6 +28,9 @@ export interface Due {
   readonly payMethod: PayMethod
   readonly amount: string
 }
+
+/** What a reconciliation has room for. */
+const LONGEST_REASON = 200
 
 const total = (amounts: readonly string[]): string => toScale(sum(['0.00', ...amounts]), 2)
 
@@ -88,7 +92,7 @@ export function handedIn(items: readonly Due[], { actualAmount, payMethods, diff
   return {
     methods: methods.map((one, index) => ({ lineNo: index + 1, ...one })),
     ...{ ...sums, actualAmount: actual, diffAmount },
-    diffReason: reasons.length === 0 ? null : reasons.join('；').slice(0, 200),
+    diffReason: reasons.length === 0 ? null : cut(reasons.join('；'), LONGEST_REASON),
     stillDue: compare(diffAmount, '0') < 0 ? (stillDue ?? 'T') : null,
   }
 }

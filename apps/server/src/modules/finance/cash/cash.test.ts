@@ -62,7 +62,7 @@ async function clear() {
 }
 
 describe('money that people hand in', () => {
-  it('stands by person and day until a reconciliation has it, and may be handed in once', async () => {
+  it('[BM-14] stands by person and day until a reconciliation has it, and may be handed in once', async () => {
     await clear()
     const first = await collected('4', '40.00')
     const second = await collected('3', '25.00', 'wechat')
@@ -159,7 +159,7 @@ describe('money that people hand in', () => {
     await sound()
   })
 
-  it('is free again when it is rejected, while what was rejected can still be read', async () => {
+  it('[BM-14] is free again when it is rejected, while what was rejected can still be read', async () => {
     await clear()
     const { payeeDocNum } = await collected('4', '40.00')
     const itemIds = await itemsOf(payeeDocNum)

@@ -3,11 +3,20 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { builder } from '../../../platform/database/prepared.ts'
 import { inbound } from '../../po/inbound/inbound.schema.ts'
 import { purchaseOrderLine as line, purchaseOrder } from '../../po/purchase/purchase.schema.ts'
+import { openAmount } from '../../po/purchase/purchase.sql.ts'
 import { payableDebt } from './payable.schema.ts'
 
-/** What an order is worth without what was given up of it. */
-export const orderWorth: SQL = sql`(select coalesce(sum(round(${line.amount} * (${line.smallQty} - ${line.closedQty}) / ${line.smallQty}, 2)), 0)
+/** What came in for an order as its debts have it: less what went back, and at what invoices charge for it. */
+const cameIn = sql`(select coalesce(sum(${payableDebt.amount} - ${payableDebt.returnAmount}), 0) from ${inbound} join ${payableDebt}
+  on ${payableDebt.dealerCode} = ${inbound.dealerCode} and ${payableDebt.refNum} = ${inbound.inNum}
+  where ${inbound.dealerCode} = ${purchaseOrder.dealerCode} and ${inbound.poId} = ${purchaseOrder.id})`
+
+/** What the goods cost that are still to come. */
+const stillToCome = sql`(select coalesce(sum(${openAmount}), 0)
   from ${line} where ${line.dealerCode} = ${purchaseOrder.dealerCode} and ${line.poId} = ${purchaseOrder.id} and ${line.delFlag} = 'F')`
+
+/** What an order comes to: for what came in, and for what is still to come of it. */
+export const orderWorth: SQL = sql`(${cameIn} + ${stillToCome})`
 
 /** What was paid on an order before its goods came in and is left, and on what came in for it. */
 export const paidOnOrder: SQL = sql`(select coalesce(sum(d.paid), 0) from (
@@ -78,13 +87,18 @@ export async function heldOrdersOf(tx: Tx, dealerCode: string, refNums: readonly
   return held.map(({ poCode }) => poCode)
 }
 
-/** What is paid of held orders follows what was posted. */
+/**
+ * How held orders are paid follows what was posted and what is still to come. One that is over is settled when nothing is owed for it,
+ * though nothing was paid: nothing came of it, gifts alone, or all went back.
+ */
 export async function renewPayStatus(tx: Tx, dealerCode: string, poCodes: readonly string[]): Promise<void> {
   if (poCodes.length === 0) return
+  const isOver = inArray(purchaseOrder.poStatus, ['finished', 'closed'])
   await tx
     .update(purchaseOrder)
     .set({
-      payStatus: sql`case when ${paidOnOrder} <= 0 then 'unsettled' when ${paidOnOrder} >= ${orderWorth} then 'settled' else 'part' end`,
+      payStatus: sql`case when ${paidOnOrder} >= ${orderWorth} and (${paidOnOrder} > 0 or ${isOver}) then 'settled'
+        when ${paidOnOrder} > 0 then 'part' else 'unsettled' end`,
     })
     .where(and(eq(purchaseOrder.dealerCode, dealerCode), inArray(purchaseOrder.poCode, [...poCodes])))
 }

@@ -16,6 +16,16 @@ export const inboundsOfOrders = ({ tx, user }: Work, poCodes: readonly string[])
 export const holdOrdersOf = ({ tx, user }: Work, refNums: readonly string[]): Promise<string[]> =>
   rows.heldOrdersOf(tx, user.dealerCode, refNums)
 
-/** What is paid of held orders follows what was posted, and what is given up of them. */
+/**
+ * How held orders are paid follows what was posted and what is still to come of them. Called by whoever changes one of these: goods
+ * that come in or go back, what is charged or paid for them, what is given up.
+ */
 export const renewPayStatus = ({ tx, user }: Work, poCodes: readonly string[]): Promise<void> =>
   rows.renewPayStatus(tx, user.dealerCode, poCodes)
+
+/** As {@link renewPayStatus}, of orders at hand. */
+export const renewPayStatusOf = (work: Work, orders: readonly { readonly poCode: string }[]): Promise<void> =>
+  renewPayStatus(
+    work,
+    orders.map(({ poCode }) => poCode),
+  )

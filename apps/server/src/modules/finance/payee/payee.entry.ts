@@ -1,3 +1,4 @@
+import { PayeeRefType } from '@dealer/sdk/contract'
 import { compare, sum } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
 import { notAfterToday, notBeforeDocuments } from '../../../platform/document/day.rules.ts'
@@ -68,13 +69,13 @@ async function saveByDebt(work: Work, given: ByDebt, payeeRefType: 'sales' | 'in
  * somebody else changed
  */
 export async function savePayee(work: Work, given: Other) {
-  checkKind(given)
-  const { old, customer } = await begin(work, given)
-  const { payeeType, payeeRefType } = given
+  const { payeeType, payeeRefType = PayeeRefType.invoice } = given
   const kind = { payeeType, payeeRefType }
-  if (old) checkFixed(old, { ...given, customerCode: customer.customerCode })
+  checkKind({ ...given, ...kind })
+  const { old, customer } = await begin(work, given)
+  if (old) checkFixed(old, { ...given, ...kind, customerCode: customer.customerCode })
   if (payeeType === 'income') return keep(work, old, given, customer, { ...kind, ...sumsOf(given.amount, []) }, [])
-  const lines = await refundedLines(work, given, customer)
+  const lines = await refundedLines(work, { ...given, payeeRefType }, customer)
   // Of an order's refund the money was found when it was made.
   if (payeeRefType === 'pre' && !isOfOrder(old)) await requireLeft(work, customer, given.amount)
   const { amount, discountAmount } = sumsOf(given.amount, lines)
@@ -104,7 +105,11 @@ const notBeforeDebts = (payDate: string, debts: ReadonlyMap<string, Debt>): void
     [...debts].map(([num, { docDate: date }]) => ({ num, date })),
   )
 
-async function refundedLines(work: Work, given: Other, { customerCode }: CustomerForOrder) {
+async function refundedLines(
+  work: Work,
+  given: Other & Pick<PayeeRow, 'payeeRefType'>,
+  { customerCode }: CustomerForOrder,
+) {
   const { payeeRefType, lines: entered = [] } = given
   if (payeeRefType === 'pre') return []
   const debts = await openDebts(

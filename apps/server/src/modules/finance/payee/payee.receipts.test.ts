@@ -165,6 +165,21 @@ describe('receipts that pay debts', () => {
     expect(await desk.broken()).toEqual([])
   })
 
+  it('[SH-CONST-1] go back as those of invoices unless it is said otherwise', async () => {
+    await invoiced(await sent('10', '30.0000'), 'FP-D', '300.00')
+    await passed(byInvoice(receipt('100.00', [{ refNum: 'FP-D', payAmount: '100.00' }])))
+    const lines = [{ refNum: 'FP-D', payAmount: '40.00' }]
+    const { payeeRefType: _, ...refund } = other('40.00', { payeeType: 'return', lines })
+    const { id } = await passed(save(refund))
+    expect((await view(id)).payeeRefType).toBe('invoice')
+    expect(await debtOf('FP-D', 'invoice_debt')).toBe('240.00')
+    await leavesNoTrace(
+      () => save({ ...refund, payeeType: 'income' }),
+      refused('101', '按单收款请选择单据', { field: 'payeeRefType' }),
+    )
+    expect(await desk.broken()).toEqual([])
+  })
+
   it('refuse what is wrong in them, naming the line, and keep nothing', async () => {
     const { soNum } = await sent('10', '10.0000')
     const foreign = await sent('1', '10.0000', 'K001')

@@ -53,7 +53,7 @@ export const payee = dealerTable(
     index('payee_waiting').on(table.dealerCode, table.id).where(sql`${table.auditStatus} = 'unaudited'`),
   ],
 )
-carries(payee, { saved: 'PayeeSave', answered: ['PayeeRow', 'Payee'], made: ['salesmanId'] })
+carries(payee, { saved: 'PayeeSave', answered: ['PayeeRow', 'Payee'], made: ['salesmanId', 'payeeRefType'] })
 
 /** What a receipt pays of one debt. */
 export const payeeLine = dealerTable(

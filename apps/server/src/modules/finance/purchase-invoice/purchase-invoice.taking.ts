@@ -5,6 +5,7 @@ import type { MakerInvoice } from '../../../platform/manufacturer/manufacturer.t
 import { created, type Work } from '../../../platform/work.ts'
 import { isMakers, knownSupplier } from '../../md/supplier/supplier.service.ts'
 import { purchases } from '../../po/purchase/purchase.document.ts'
+import { renewPayStatus } from '../payable/order-paid.ts'
 import { holdSuppliers, postInvoiceDiffs } from '../payable/payable.service.ts'
 import { chargedLines, diffsOf, keptLine } from './purchase-invoice.rules.ts'
 import { purchaseInvoice, purchaseInvoiceLine } from './purchase-invoice.schema.ts'
@@ -56,5 +57,6 @@ export async function takeInvoice(work: Work, invoice: MakerInvoice): Promise<bo
     work,
     diffs.map((diff) => ({ ...diff, supplierCode, invoiceNum })),
   )
+  await renewPayStatus(work, poCodes)
   return true
 }

@@ -1,5 +1,5 @@
-import { salesInvoiceTypeLabel } from '@dealer/sdk/contract'
 import { isZero } from '@dealer/validators'
+import { optionsOf } from '../../../platform/contract/options.ts'
 import type { Args } from '../../../platform/contract/types.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -71,9 +71,9 @@ export async function invoiceForm(work: Work, { customerCode }: Args<'finance.sa
   const { title, taxNo } = await taxData(work, customer.customerCode)
   return {
     ...{ title, taxNo, dueDate: dueDate(work.today, customer) },
-    invoiceTypes: Object.entries(salesInvoiceTypeLabel).map(([key, label]) => ({
-      ...{ key, label },
-      ...(key === 'normal' && { isDefault: 'T' as const }),
+    invoiceTypes: optionsOf('SalesInvoiceType').map((option) => ({
+      ...option,
+      ...(option.key === 'normal' && { isDefault: 'T' as const }),
     })),
   }
 }

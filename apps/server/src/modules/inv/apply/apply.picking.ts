@@ -1,5 +1,6 @@
 import { compare, trimZeros } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
+import { cut } from '../../../platform/cut.ts'
 import { DONE } from '../../../platform/done.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -53,6 +54,9 @@ export const pickApply =
     return DONE
   }
 
+/** What the log has room for. */
+const LONGEST_REMARK = 200
+
 const heldOf = ({ refNum: _refNum, produceDate: _made, expireDate: _ends, ...held }: ApplyPart): Held => held
 
 /**
@@ -67,7 +71,7 @@ export const cancelPick =
     const kept = whole.lines.map((line) => ({ ...line, approvedQty: got.get(line.id) ?? '0', pickedQty: '0' }))
     await lines.keep(work, kept, ['approvedQty', 'pickedQty'])
     const less = whole.lines.filter((line) => compare(got.get(line.id) ?? '0', line.approvedQty) < 0)
-    const remark = less.map(({ productName }) => `商品【${productName}】可用数量不足`).join('；') || undefined
-    await documents.move(work, [whole.row], 'cancelPick', {}, remark?.slice(0, 200))
+    const remark = less.map(({ productName }) => `商品【${productName}】可用数量不足`).join('；')
+    await documents.move(work, [whole.row], 'cancelPick', {}, cut(remark, LONGEST_REMARK) || undefined)
     return DONE
   }

@@ -8,8 +8,17 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
 import { dealerSettings } from '../../md/dealer/dealer.service.ts'
 import { productsByCode } from '../../md/product/product.service.ts'
-import { NO_BATCH } from '../stock/batch.rules.ts'
-import { addBatch, batchChanges, changeBatches, lockedBatches, movedBatches, movesOf } from './inventory-batch.sql.ts'
+import { NO_BATCH, requireMadeBefore } from '../stock/batch.rules.ts'
+import {
+  addBatch,
+  type BatchRow,
+  batchChanges,
+  changeBatches,
+  firstCameIn,
+  lockedBatches,
+  movedBatches,
+  movesOf,
+} from './inventory-batch.sql.ts'
 
 // What is being posted names batches: none goes in the moment in which it is named.
 endsRows('inv.inventoryBatch.del')
@@ -53,15 +62,25 @@ export async function saveBatch(work: Work, { productCode, batchNo, produceDate 
   return { id: row.id }
 }
 
-/** Changes the day of production, and with it the expiry, or whether goods are taken of it by default. */
+/** When goods of a batch expire that were made on another day, before they came in. */
+async function expiryOf(work: Work, row: BatchRow, produceDate: string): Promise<string> {
+  const [{ productName, shelfLifeDays }, first] = await Promise.all([
+    productOf(work, row.productCode),
+    firstCameIn(work, row),
+  ])
+  requireMadeBefore(productName, produceDate, first ?? produceDate)
+  return addDays(produceDate, shelfLifeDays)
+}
+
+/**
+ * Changes the day of production, and with it the expiry, or whether goods are taken of it by default.
+ * @throws Refusal 101 for a day after goods of it came in
+ */
 export async function editBatch(work: Work, { id, version, produceDate, enabled }: Args<'inv.inventoryBatch.edit'>) {
   notAfterToday(PRODUCE_DATE, produceDate, work.today)
   const [row] = await opened(work, [{ id, version }])
   if (!row) throw refuse.missing('批次')
-  const isMoved = row.produceDate !== produceDate
-  const expireDate = isMoved
-    ? addDays(produceDate, (await productOf(work, row.productCode)).shelfLifeDays)
-    : row.expireDate
+  const expireDate = row.produceDate === produceDate ? row.expireDate : await expiryOf(work, row, produceDate)
   await changeBatches(work, [id], { produceDate, expireDate, enabled })
   batchChanges.write(work, 'pc', {
     id,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { changesOf } from '../../../platform/master-data/change-log.ts'
 import { created, updated, type Work } from '../../../platform/work.ts'
 import { inventoryBatch, stockLedger } from '../stock/stock.schema.ts'
@@ -42,6 +42,25 @@ export const changeBatches = (work: Work, ids: readonly string[], values: Partia
     .update(inventoryBatch)
     .set({ ...values, ...updated(work), version: sql`${inventoryBatch.version} + 1` })
     .where(and(eq(dealerCode, work.user.dealerCode), inArray(id, [...ids])))
+
+/** The first day on which goods of a batch came in and stand; none before. */
+export async function firstCameIn({ tx, user }: Work, { productCode, batchNo }: BatchRow): Promise<string | null> {
+  const { ledgerId, redFlushOf, smallQty, docDate } = stockLedger
+  const [found] = await tx
+    .select({ day: sql`min(${docDate})::text`.mapWith(docDate) })
+    .from(stockLedger)
+    .where(
+      and(
+        eq(stockLedger.dealerCode, user.dealerCode),
+        eq(stockLedger.batchNo, batchNo),
+        eq(stockLedger.productCode, productCode),
+        gt(smallQty, '0'),
+        isNull(redFlushOf),
+        sql`not exists (select from ${stockLedger} r where r.dealer_code = ${stockLedger.dealerCode} and r.red_flush_of = ${ledgerId})`,
+      ),
+    )
+  return found?.day ?? null
+}
 
 /** Those among batches that goods of the ledger have. */
 export async function movedBatches({ tx, user }: Work, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -17,13 +17,20 @@ export async function mattersOf(work: Work, { month, isNext }: MonthPlace): Prom
 
 const wordsOf = (month: string, { productName }: Below) => `商品【${productName}】${month}期末数量或金额为负`
 
+/** What helps. To take back what went out does not: that is done today, and leaves the month as it was. */
+const remedyOf = (month: string, { lackQty, smallUnit }: Below) =>
+  lackQty === '0'
+    ? `请录入${month}的成本调整，调增金额`
+    : `请补录日期在${month}的采购入库或其他入库，至少${lackQty}${smallUnit}；晚记的入库单在补录后红冲`
+
 /** Products that the month would leave below zero, with the documents that make it so. */
 async function shortOf({ tx, user }: Work, month: string, asked: Parameters<typeof belowZero>[2]): Promise<Obstacle[]> {
   const found = await belowZero(tx, { dealerCode: user.dealerCode, month }, asked)
   return found.map((row) => ({
     ...{ obstacleKind: 'negative' as const, blocksRun: 'T' as const, content: wordsOf(month, row) },
     productCode: row.productCode,
-    ...(row.docNum !== null && { docNum: row.docNum }),
+    remedy: remedyOf(month, row),
+    ...(row.docNum !== null && { docNum: row.docNum, isReversed: row.isReversed ?? 'F' }),
   }))
 }
 

@@ -1,3 +1,4 @@
+import type { Flag } from '@dealer/sdk/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { CLOSING } from '../stock/stock.sides.ts'
@@ -86,6 +87,11 @@ export interface Below extends Record<string, unknown> {
   readonly productCode: string
   readonly productName: string
   readonly docNum: string | null
+  /** Whether that document was taken back: by another one of another day, which leaves this month as it was. */
+  readonly isReversed: Flag | null
+  /** How much of it is missing at the end of the month, in small units; 0 where only the value is wrong. */
+  readonly lackQty: string
+  readonly smallUnit: string
 }
 
 const MOST_DOCUMENTS = 5
@@ -106,15 +112,18 @@ export async function belowZero(
     with low as (select product_code, begin_qty, end_qty from (${found}) r where end_qty < 0 or end_amount < 0),
     moved as (
       select l.product_code, l.doc_num, l.doc_date, l.ledger_id, l.small_qty, l.cost_amount, low.end_qty < 0 as lacks,
+        exists (select from stock_ledger r where r.dealer_code = l.dealer_code and r.red_flush_of = l.ledger_id) as reversed,
         low.begin_qty + sum(l.small_qty) over (partition by l.product_code order by l.doc_date, l.ledger_id) as so_far
       from stock_ledger l join low using (product_code)
       where l.dealer_code = ${dealerCode} and ${inMonth(month)} and l.doc_type <> ${CLOSING}),
     culprits as (
-      select product_code, doc_num, min(doc_date) as doc_date, min(ledger_id) as ledger_id,
+      select product_code, doc_num, min(doc_date) as doc_date, min(ledger_id) as ledger_id, bool_and(reversed) as reversed,
         case when not lacks then max(small_qty) = 0 and min(small_qty) = 0 end as is_bare, case when not lacks then sum(cost_amount) end as lowered
       from moved where case when lacks then small_qty < 0 and so_far < 0 else cost_amount < 0 end group by product_code, doc_num, lacks),
     ranked as (select *, row_number() over (partition by product_code order by is_bare desc, lowered, doc_date, ledger_id) as place from culprits)
-    select low.product_code as "productCode", g.product_name as "productName", c.doc_num as "docNum"
+    select low.product_code as "productCode", g.product_name as "productName", c.doc_num as "docNum",
+      case when c.reversed then 'T' when not c.reversed then 'F' end as "isReversed",
+      trim_scale(greatest(-low.end_qty, 0))::text as "lackQty", g.small_unit as "smallUnit"
     from low join product g on g.dealer_code = ${dealerCode} and g.product_code = low.product_code and g.del_flag = 'F'
       left join ranked c on c.product_code = low.product_code and c.place <= ${MOST_DOCUMENTS}
     order by low.product_code, c.place limit ${most}`)

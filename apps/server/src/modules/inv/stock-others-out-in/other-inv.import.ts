@@ -1,4 +1,5 @@
 import type { UnitType } from '@dealer/sdk/contract'
+import { inCapitals } from '../../../platform/contract/capitals.ts'
 import type { Args, UploadFields } from '../../../platform/contract/types.ts'
 import { choices } from '../../../platform/excel/choices.ts'
 import { defineImport, rowCheck, type SheetRow } from '../../../platform/excel/import.ts'
@@ -103,7 +104,8 @@ function enteredLine(
   if (!product) problems.push(`商品编码【${productCode}】不存在`)
   const unitType = product && unitTypeOf(product, unitName)
   if (product && !unitType) problems.push(`单位只能填写${unitsOf(product).join('、')}`)
-  const { locationCode = ANYWHERE, batchNo = NO_BATCH } = rest
+  const { locationCode = ANYWHERE } = rest
+  const batchNo = inCapitals(rest.batchNo ?? NO_BATCH)
   const inventoryStatusCode = statusName === undefined ? GOOD : stateOf(statusName)
   if (inventoryStatusCode === undefined) problems.push(`库存状态【${statusName}】不存在`)
   if (!product || !unitType || inventoryStatusCode === undefined) return undefined

@@ -18,6 +18,15 @@ export interface BatchedProduct {
   readonly shelfLifeDays: number
 }
 
+/** @throws Refusal 101 for goods that were made after the day on which they came in */
+export function requireMadeBefore(productName: string, produceDate: string, inDate: string): void {
+  if (produceDate > inDate)
+    throw refuse.invalid(`商品【${productName}】生产日期不能晚于入库日期`, {
+      reason: 'dateOrder',
+      field: 'produceDate',
+    })
+}
+
 /**
  * The batch that goods come in with, and when it expires; none where nobody keeps it.
  * @param useBatch whether the dealer keeps batches
@@ -35,11 +44,7 @@ export function batchOf(
     throw refuse.invalid(`商品【${productName}】请录入生产日期`, { reason: 'required', field: 'produceDate' })
   if (isPosted && (batchNo ?? NO_BATCH) === NO_BATCH)
     throw refuse.invalid(`商品【${productName}】请录入批次号`, { reason: 'required', field: 'batchNo' })
-  if (produceDate && produceDate > inDate)
-    throw refuse.invalid(`商品【${productName}】生产日期不能晚于入库日期`, {
-      reason: 'dateOrder',
-      field: 'produceDate',
-    })
+  if (produceDate) requireMadeBefore(productName, produceDate, inDate)
   const expireDate = produceDate ? addDays(produceDate, shelfLifeDays) : null
   return { batchNo: batchNo ?? NO_BATCH, produceDate: produceDate ?? null, expireDate }
 }

@@ -43,7 +43,8 @@ export async function placesToPutIn(work: Work, warehouse: { readonly warehouseC
 
 /**
  * The form of goods that come in for a document: its lines of which something is open, each with the place and batch that
- * are proposed, and the choices of warehouse, place and state.
+ * are proposed, and the choices of warehouse, place and state, and whether batches
+ * are kept.
  *
  * ```ts
  * return { order, inDate: work.today, ...(await comingIn(work, order, orderedLines(work, poId), { uninQty })) }
@@ -71,5 +72,5 @@ export async function comingIn<Line extends { readonly isBatch: Flag }, Open ext
     const still = { [name]: openOf(line) } as Record<Open, string>
     return isZero(still[name]) ? [] : [{ ...line, ...still, locationCode, batchNo, isBatch, inventoryStatusCode: GOOD }]
   })
-  return { lines: waiting, warehouseCode, warehouses, locations, inventoryStatuses }
+  return { lines: waiting, warehouseCode, warehouses, locations, inventoryStatuses, useBatch }
 }

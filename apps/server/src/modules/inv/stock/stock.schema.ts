@@ -32,6 +32,8 @@ export const inventoryBatch = dealerTable(
     index('inventory_batch_expiry')
       .on(table.dealerCode, table.expireDate, table.id.desc())
       .where(sql`${table.delFlag} = 'F'`),
+    // Requests are read so; two spellings would be two batches of the same goods.
+    check('inventory_batch_capitals_check', sql`${table.batchNo} !~ '[a-z]'`),
   ],
 )
 carries(inventoryBatch, { saved: 'InventoryBatchSave', answered: ['InventoryBatch'], made: ['expireDate'] })

@@ -1,3 +1,4 @@
+import type { Option } from '@dealer/sdk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Ground, openGround } from '../../../../test/support/ground.ts'
 import type { TestServer } from '../../../../test/support/server.ts'
@@ -15,6 +16,39 @@ const find = (code: string) => server.call('md.chooseOption.findByCode', { code 
 const save = (key: string, label: string, more: { sortNum?: number; enabled?: 'T' | 'F' } = {}) =>
   server.must('md.chooseOption.save', { code: 'shelfKind', key, label, ...more })
 
+/** Values by the names under which other programs ask for them. */
+const NAMED = {
+  sex: '1 2',
+  degree: '0 1 2 3 4 5 6',
+  ...{ yesNo: 'T F', married: 'T F', enabled: 'T F', reported: 'T F' },
+  incomeType: 'invoice cost',
+  costTypeCategory: 'sales car man other',
+  payeeRefType: 'sales invoice pre',
+  payeeType: 'income return orderIncome rollBack',
+  transType:
+    'initial initialOut sales return purchase vechileIn vechileOut warehouse otherOut otherIn check invStatus invBatch costAdjust location warehouseAdjust purchaseReturn borrowOut borrowIn redflushed',
+  stockApplyStatus: 'draft submitted delivering picked dispatched shipped finished',
+  stockStatus: 'normal high low lack lowExpected',
+  unitType: 'big small',
+  vehicleType: 'boxCar van electricTricycle newEnergyVehicle',
+  auditStatus: 'unaudited passed rejected',
+  userCorrectStatus: '02 03 10',
+  orderType: 'normal cash vehicle promotion',
+  regionType: '2000 3000',
+  addStatus: 'draft submitted canceled finished',
+  ...{ months: '01 02 03 04 05 06 07 08 09 10 11 12', monthNo: '01 02 03 04 05 06 07 08 09 10 11 12' },
+}
+
+/** What the trade calls by shorter names than the contract. */
+const SHORTER = {
+  poStatus: 'purchaseOrderStatus',
+  poSyncStatus: 'purchaseSyncStatus',
+  inStatus: 'inboundStatus',
+  purReturnStatus: 'purchaseReturnStatus',
+  checkStatus: 'stockCheckStatus',
+  applyType: 'stockApplyType',
+}
+
 describe('dictionaries', () => {
   it('answer enumerations of the contract', async () => {
     expect((await find('unitType')).content).toEqual([
@@ -26,6 +60,29 @@ describe('dictionaries', () => {
     expect(await server.must('md.chooseOption.listStatus', {})).toEqual([
       { key: 'T', label: '启用' },
       { key: 'F', label: '停用' },
+    ])
+  })
+
+  it.each(Object.entries(NAMED))(
+    '[SH-CONST-1] [SH-CONST-2] answer the values of %s under that name, in their order',
+    async (name, values) => {
+      const { content } = await find(name)
+      expect((content as readonly Option[] | undefined)?.map(({ key }) => key).join(' ')).toBe(values)
+    },
+  )
+
+  it.each(Object.entries(SHORTER))('answer the values of %s as those of %s', async (short, name) => {
+    const { resultCode, content } = await find(short)
+    expect({ resultCode, content }).toEqual({ resultCode: '000', content: (await find(name)).content })
+  })
+
+  it('answer the kinds of what was owed at the beginning', async () => {
+    expect((await find('openingKind')).content).toEqual([
+      { key: 'order', label: '订单欠款' },
+      { key: 'invoice', label: '发票欠款' },
+      { key: 'pre', label: '预收' },
+      { key: 'payable', label: '应付' },
+      { key: 'prepaid', label: '预付' },
     ])
   })
 

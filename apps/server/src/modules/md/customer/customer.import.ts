@@ -1,6 +1,7 @@
 import { channelTypeLabel, customerLevelLabel, settleTypeLabel } from '@dealer/sdk/contract'
 import { toScale } from '@dealer/validators'
 import type { Args } from '../../../platform/contract/types.ts'
+import { startOf } from '../../../platform/cut.ts'
 import { uniqueViolation } from '../../../platform/database/errors.ts'
 import { choices, namesOf } from '../../../platform/excel/choices.ts'
 import { checkedRow, defineImport, rowCheck, type SheetRow } from '../../../platform/excel/import.ts'
@@ -118,7 +119,7 @@ function draftOf(work: Work, values: Row['values'], known: Known, problems: stri
   const address = addressOf(names, values.address ?? '', problems)
   const customer = {
     ...{ customerName, contact, mobile, level: level ?? 'D', settleType: settleType ?? 'cash' },
-    shortName: [...customerName].slice(0, LONGEST_SHORT_NAME).join(''),
+    shortName: startOf(customerName, LONGEST_SHORT_NAME),
     helpCode: helpCodeOf(customerName),
     customerTypeCode: type?.code ?? '',
     regionCode: region?.code ?? '',

@@ -2,6 +2,7 @@ import type { components } from '@dealer/sdk/contract'
 import { recordAs } from '../../../platform/audit/record.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Content } from '../../../platform/contract/types.ts'
+import { startOf } from '../../../platform/cut.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { uniqueViolation } from '../../../platform/database/errors.ts'
 import { type Refusal, refuse } from '../../../platform/refusal.ts'
@@ -54,7 +55,7 @@ export async function setUpDealer(
 
 /** How a dealer begins: goods are followed by batch and picked before they leave, unless it wants it otherwise. */
 function settingsOf(wanted: NewDealer) {
-  const { dealerName, shortName = dealerName.slice(0, SHORT_NAME), address, realName, mobile } = wanted
+  const { dealerName, shortName = startOf(dealerName, SHORT_NAME), address, realName, mobile } = wanted
   const isLight = wanted.isLightDealer === 'T'
   return {
     dealerName,

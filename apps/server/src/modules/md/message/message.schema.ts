@@ -18,7 +18,8 @@ export const message = dealerTable('message', {
   isPop: flag().notNull(),
   context: str(20_000).notNull(),
   cimFileIds: str(200),
-  cimFileNames: str(1000),
+  // Of nine files, with the commas between them.
+  cimFileNames: str(9 * 120 + 8),
   /** The notice of the dealer that it brings; it asks for replies or does not. */
   noticeId: ref(),
   isReply: flag().notNull().default('F'),

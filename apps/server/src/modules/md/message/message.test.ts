@@ -87,6 +87,26 @@ it('[SH-LAYOUT-7] marks several read, or all of them, and refuses those that one
   expect((await stranger.call('md.message.getMessage', { id: one })).resultCode).toBe('106')
 })
 
+it('[SH-LAYOUT-7] everybody lists and reads their own messages; the number of the bell and all else want a permission', async () => {
+  await publish({ userIds: [first.admin.userId] })
+  const id = await publish({ userIds: [first.salesman.userId] })
+  const { db } = test.database
+  await db.execute(sql`update position set web_perms = array_remove(web_perms, 'md:message:list')`)
+  try {
+    const plain = await test.as('sales1')
+    const codeOf = async (call: Promise<{ resultCode: string }>) => (await call).resultCode
+    expect((await plain.must('md.message.list', {})).rows).toMatchObject([{ id, isRead: 'F' }])
+    await plain.must('md.message.saveMessageBatchRead', { ids: [] })
+    expect((await plain.must('md.message.list', {})).rows).toMatchObject([{ id, isRead: 'T' }])
+    expect(await codeOf(plain.call('md.message.getUserMessageNum', {}))).toBe('107')
+    expect(await codeOf(plain.call('md.message.listPublished', {}))).toBe('107')
+    expect(await codeOf(plain.call('md.message.delete', { ids: [id] }))).toBe('107')
+  } finally {
+    await db.execute(sql`update position set web_perms = web_perms || '{md:message:list}'::text[]`)
+    salesman = await test.as('sales1')
+  }
+})
+
 it('[SH-ENTER-2] [SH-ENTER-5] pop-ups come unread, pinned first, with text, receivers and nothing that could run', async () => {
   const { rows } = await test.database.db.execute<{ id: string }>(
     sql`select id::text from position where dealer_code = 'T001' and position_code = 'Z002'`,
@@ -113,19 +133,21 @@ it('[SH-ENTER-2] [SH-ENTER-5] pop-ups come unread, pinned first, with text, rece
   expect(await salesman.must('md.message.getListPopMessage', {})).toHaveLength(1)
 })
 
+/** Uploads a file of this name. Answers its id. */
+const upload = async (name: string) => {
+  const form = new FormData()
+  form.set('file', new Blob(['%PDF-1.4\n%%EOF'], { type: 'application/pdf' }), name)
+  const request = new Request('http://dealer.test', { method: 'POST', body: form })
+  const reply = await boss.app.inject({
+    method: 'POST',
+    url: '/api/file/file/upload/uploadFileJson',
+    headers: { 'x-token': boss.sessionToken, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  return reply.json<{ content: { fileId: string } }>().content.fileId
+}
+
 it('[SH-ENTER-5] attachments have their names in order and open for receivers alone', async () => {
-  const upload = async (name: string) => {
-    const form = new FormData()
-    form.set('file', new Blob(['%PDF-1.4\n%%EOF'], { type: 'application/pdf' }), name)
-    const request = new Request('http://dealer.test', { method: 'POST', body: form })
-    const reply = await boss.app.inject({
-      method: 'POST',
-      url: '/api/file/file/upload/uploadFileJson',
-      headers: { 'x-token': boss.sessionToken, 'content-type': request.headers.get('content-type') ?? '' },
-      payload: Buffer.from(await request.arrayBuffer()),
-    })
-    return reply.json<{ content: { fileId: string } }>().content.fileId
-  }
   const fileIds = [await upload('陈列,标准.pdf'), await upload('说明.pdf')].join(',')
   const id = await publish({ fileIds, userIds: [first.salesman.userId] })
   const message = await salesman.must('md.message.getMessage', { id })
@@ -138,6 +160,15 @@ it('[SH-ENTER-5] attachments have their names in order and open for receivers al
   expect((await open(stranger, fileId)).json()).toMatchObject({ resultCode: '106' })
   await test.database.db.execute(sql`delete from message_receiver`)
   expect((await open(salesman, fileId)).json()).toMatchObject({ resultCode: '106' })
+})
+
+it('takes as many attachments with as long names as files may have', async () => {
+  const names = Array.from({ length: 9 }, (_, place) => `${place}${'陈'.repeat(115)}.pdf`)
+  const fileIds = []
+  for (const name of names) fileIds.push(await upload(name))
+  const { title, context } = NOTICE
+  const { id } = await boss.must('md.message.save', { title, context, messageType: 'notice', fileIds: fileIds.join() })
+  expect((await salesman.must('md.message.getMessage', { id })).cimFileNames).toBe(names.join())
 })
 
 it('refuses receivers of another dealer and leaves nothing', async () => {

@@ -1,5 +1,6 @@
 import { type MessageType, messageTypeLabel, positionTypeLabel } from '@dealer/sdk/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { cut } from '../../../platform/cut.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { file } from '../../../platform/files/file.schema.ts'
 import { claimFiles, type FileOwner, filesOwned, shareFiles } from '../../../platform/files/file.service.ts'
@@ -64,10 +65,7 @@ export async function publishMessage(work: Work, notice: Notice): Promise<string
       orgName: user.dealerName,
       toName: user.dealerName,
       sendDate: now,
-      positionName: roles
-        .map(({ name }) => name)
-        .join(',')
-        .slice(0, LONGEST_ROLES),
+      positionName: cut(roles.map(({ name }) => name).join(','), LONGEST_ROLES),
       positionTypeName: types.join(','),
       isTop: notice.isTop ?? 'F',
       isPop: notice.isPop ?? 'F',

@@ -1,4 +1,4 @@
-import { recruitStatusLabel } from '@dealer/sdk/contract'
+import { optionsOf } from '../../../platform/contract/options.ts'
 import type { Handlers } from '../../../platform/contract/types.ts'
 import type { FileReaders } from '../../../platform/files/file.service.ts'
 import { mayDo } from '../../../platform/work.ts'
@@ -7,7 +7,7 @@ import { recruitList } from './recruit.list.sql.ts'
 
 export const routes = {
   'md.recruit.list': recruitList,
-  'md.recruit.getStatusList': async () => Object.entries(recruitStatusLabel).map(([key, label]) => ({ key, label })),
+  'md.recruit.getStatusList': async () => optionsOf('RecruitStatus'),
   'md.recruit.getRecruitById': (work, { id }) => recruitList.one(work, { id }),
   'md.recruit.passed': passApplicant,
   'md.recruit.rejected': rejectApplicant,

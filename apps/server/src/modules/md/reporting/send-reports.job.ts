@@ -1,3 +1,4 @@
+import { cut } from '../../../platform/cut.ts'
 import { defineErrand } from '../../../platform/jobs/define.ts'
 import { ManufacturerRefusal } from '../../../platform/manufacturer/manufacturer.ts'
 import { hold, keepAnswer, stand, waiting } from './reporting.sql.ts'
@@ -28,7 +29,7 @@ export const sendReports = defineErrand({
         answers.push({ id, receiptNo })
       } catch (error) {
         if (!(error instanceof ManufacturerRefusal)) throw error
-        answers.push({ id, refused: error.message.slice(0, MOST) })
+        answers.push({ id, refused: cut(error.message, MOST) })
       }
     }
     return answers
@@ -46,7 +47,7 @@ export const sendReports = defineErrand({
       if (event.action !== 'report') continue
       const { kind, subjectId } = event
       const stands = await hold(work, kind, [subjectId])
-      const closeReason = `厂家拒收：${answer.refused}`.slice(0, MOST)
+      const closeReason = cut(`厂家拒收：${answer.refused}`, MOST)
       if (stands.get(subjectId) === 'reported')
         await stand(work, kind, [subjectId], { reportStatus: 'closed', closeReason })
     }

@@ -1,4 +1,4 @@
-import { userCorrectStatusLabel } from '@dealer/sdk/contract'
+import { optionsOf } from '../../../platform/contract/options.ts'
 import type { Handlers } from '../../../platform/contract/types.ts'
 import type { FileReaders } from '../../../platform/files/file.service.ts'
 import { mayDo } from '../../../platform/work.ts'
@@ -7,8 +7,7 @@ import { userCorrectDetail, userCorrectList } from './user-correct.list.sql.ts'
 
 export const routes = {
   'md.userCorrect.list': userCorrectList,
-  'md.userCorrect.getStatusList': async () =>
-    Object.entries(userCorrectStatusLabel).map(([key, label]) => ({ key, label })),
+  'md.userCorrect.getStatusList': async () => optionsOf('UserCorrectStatus'),
   'md.userCorrect.getUserCorrectById': userCorrectDetail,
   'md.userCorrect.passed': passCorrection,
   'md.userCorrect.rejected': rejectCorrection,

@@ -6,7 +6,7 @@ import type { Work } from '../../../platform/work.ts'
 import { grantedBy, ownStanding } from '../position/position.guard.ts'
 import { requireGrantable } from '../position/position.rules.ts'
 import type { PersonGiven } from '../user/user.checks.ts'
-import { checkPerson } from '../user/user.rules.ts'
+import { checkPerson, nationalIdsOf } from '../user/user.rules.ts'
 import type { StaffCells, StaffSheetRow } from './staff-sheet.ts'
 import { holdersAmong, namedInSheet } from './user-import.sql.ts'
 
@@ -22,7 +22,8 @@ const UNIQUE = [
   ['idCard', '身份证号'],
   ['username', '登录账号'],
 ] as const
-const folded = (text: string) => text.toLowerCase()
+const folded = (field: (typeof UNIQUE)[number][0], text: string) =>
+  (field === 'idCard' ? nationalIdsOf(text.toUpperCase())[0] : undefined) ?? text.toLowerCase()
 
 /** Says in each row what is wrong with it; answers the people of those with which nothing is. */
 export async function checkStaffRows(work: Work, rows: readonly StaffSheetRow[]) {
@@ -44,10 +45,12 @@ export async function checkStaffRows(work: Work, rows: readonly StaffSheetRow[])
       const value = values[field]
       if (value === undefined) continue
       const isTaken = holders.some(
-        (other) => folded(other[field] ?? '') === folded(value) && (field !== 'idCard' || other.jobStatus === 'onJob'),
+        (other) =>
+          folded(field, other[field] ?? '') === folded(field, value) &&
+          (field !== 'idCard' || other.jobStatus === 'onJob'),
       )
       if (isTaken) problems.push(`${title}【${value}】已存在`)
-      const key = `${field} ${folded(value)}`
+      const key = `${field} ${folded(field, value)}`
       if (seen.has(key)) problems.push(`${title}【${value}】重复`)
       seen.add(key)
     }

@@ -6,6 +6,7 @@ import type { Work } from '../../../platform/work.ts'
 import { region } from '../region/region.schema.ts'
 import { regionType } from '../region-type/region-type.schema.ts'
 import { station } from '../station/station.schema.ts'
+import { nationalIdsOf } from '../user/user.rules.ts'
 import { position, staff } from '../user/user.schema.ts'
 import type { StaffCells } from './staff-sheet.ts'
 import { userImport } from './user-import.schema.ts'
@@ -89,7 +90,7 @@ export function holdersAmong({ tx, user }: Work, rows: readonly StaffCells[]) {
           ),
           among(
             staff.idCard,
-            rows.map(({ idCard }) => idCard),
+            rows.flatMap(({ idCard }) => (idCard === undefined ? [] : nationalIdsOf(idCard.toUpperCase()))),
             'upper',
           ),
           among(

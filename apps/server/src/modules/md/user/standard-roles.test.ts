@@ -11,6 +11,15 @@ describe('the roles that a dealer begins with', () => {
       for (const given of [webPerms, appPerms]) expect(given).toEqual([...new Set(given)])
   })
 
+  it('let a light dealer, who works alone, take back what he buys', () => {
+    expect(permitted('轻经销商管理员')).toEqual(
+      expect.arrayContaining([
+        ...['cancel', 'close', 'delete', 'sync'].map((deed) => `po:purchaseOrder:${deed}`),
+        ...['po:inbound:disable', 'po:inbound:redFlush', 'po:purchaseReturn:redFlush'],
+      ]),
+    )
+  })
+
   it('let who answers for something take with him as a sheet what he reads', () => {
     for (const name of ['销售经理', '仓库主管', '财务']) {
       const lists = permitted(name).filter((one) => one.endsWith(':list'))

@@ -5,7 +5,7 @@ import { grantedBy, ownStanding } from '../position/position.guard.ts'
 import { requireGrantable } from '../position/position.rules.ts'
 import { businessTypeOf, heldPersonOf, linesNamed, linesOf, rolesOf, stationOf } from './user.facts.sql.ts'
 import { heldParentOf, holdersOf, type StaffRow, type Unique } from './user.rows.sql.ts'
-import { checkPerson, roleChange } from './user.rules.ts'
+import { checkPerson, nationalIdsOf, roleChange } from './user.rules.ts'
 
 /** A person as the form has them. */
 export type PersonGiven = Omit<Args<'md.user.save'>, 'userId' | 'version' | 'requestNo'>
@@ -18,6 +18,10 @@ export interface Former extends StaffRow {
 
 const TITLES = { userCode: '员工编码', mobile: '手机号', idCard: '身份证号' } as const
 
+/** One of the spellings in which a value is the same. */
+const spelt = (field: keyof typeof TITLES, text: string) =>
+  (field === 'idCard' ? nationalIdsOf(text.toUpperCase())[0] : undefined) ?? text.toUpperCase()
+
 /** @throws Refusal 102 for a code, a mobile number or a national id that somebody else of the dealer has */
 export async function requireUnused(work: Work, wanted: Unique, ownId?: string): Promise<void> {
   const others = await holdersOf(work, wanted, ownId)
@@ -26,7 +30,7 @@ export async function requireUnused(work: Work, wanted: Unique, ownId?: string):
     const isTaken = others.some(
       (other) =>
         value !== undefined &&
-        other[field]?.toUpperCase() === value.toUpperCase() &&
+        spelt(field, other[field] ?? '') === spelt(field, value) &&
         (field !== 'idCard' || other.jobStatus === 'onJob'),
     )
     if (isTaken) throw refuse.taken(TITLES[field], value ?? '', field)

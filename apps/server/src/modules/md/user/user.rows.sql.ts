@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { updated, type Work } from '../../../platform/work.ts'
+import { nationalIdsOf } from './user.rules.ts'
 import { staff, staffPosition } from './user.schema.ts'
 
 export type StaffRow = typeof staff.$inferSelect
@@ -62,7 +63,10 @@ export const holdersOf = (work: Work, { userCode, mobile, idCard }: Unique, exce
           mobile === undefined ? undefined : eq(staff.mobile, mobile),
           idCard === undefined
             ? undefined
-            : and(sql`upper(${staff.idCard}) = ${idCard.toUpperCase()}`, eq(staff.jobStatus, 'onJob')),
+            : and(
+                inArray(sql`upper(${staff.idCard})`, nationalIdsOf(idCard.toUpperCase())),
+                eq(staff.jobStatus, 'onJob'),
+              ),
         ),
       ),
     )

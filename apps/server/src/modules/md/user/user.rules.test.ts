@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bornOn, checkPerson, isOfAge, roleChange } from './user.rules.ts'
+import { bornOn, checkPerson, isOfAge, nationalIdsOf, roleChange } from './user.rules.ts'
 
 const TODAY = '2026-03-10'
 
@@ -8,11 +8,16 @@ it('the day of birth is read of ids of both lengths', () => {
   expect(bornOn('110105491231002')).toBe('1949-12-31')
 })
 
-it('somebody is of age on the eighteenth birthday, and not the day before', () => {
-  expect(isOfAge('2008-03-10', TODAY)).toBe(true)
-  expect(isOfAge('2008-03-11', TODAY)).toBe(false)
-  expect(isOfAge('2008-02-29', '2026-02-28')).toBe(false)
-  expect(isOfAge('2008-02-29', '2026-03-01')).toBe(true)
+it('[VAL-9] somebody is of age after 18 years of 365 days, and not the day before', () => {
+  expect(isOfAge('2008-03-14', TODAY)).toBe(true)
+  expect(isOfAge('2008-03-15', TODAY)).toBe(false)
+})
+
+it('a national id is the same in 18 characters and in the 15 digits of before', () => {
+  const both = ['11010519491231002X', '110105491231002']
+  expect(both.map(nationalIdsOf)).toEqual([both, both])
+  // Who was born in this century never had 15 digits.
+  expect(nationalIdsOf('110105200803140025')).toEqual(['110105200803140025'])
 })
 
 it('fields of a person agree', () => {

@@ -1,7 +1,5 @@
+import { ageAt, toNationalId18 } from '@dealer/validators'
 import { refuse } from '../../../platform/refusal.ts'
-
-/** Staff are at least this old. */
-const LEAST_AGE = 18
 
 /** What of a person hangs together. */
 interface Person {
@@ -17,9 +15,19 @@ export function bornOn(idCard: string): string {
   return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`
 }
 
-/** Whether somebody born on a day is of age on another. Who was born on 29 February is so on 1 March. */
+/** Whether somebody born on a day is of age on another, as {@link ageAt} counts it. */
 export const isOfAge = (birthday: string, day: string): boolean =>
-  `${Number(birthday.slice(0, 4)) + LEAST_AGE}${birthday.slice(4)}` <= day
+  ageAt({ now: () => Date.parse(`${day}T00:00:00+08:00`) }).is(birthday)
+
+/**
+ * The spellings of one national id: of 18 characters, and of the 15 digits that it had before.
+ * @example nationalIdsOf('110105491231002') // ['11010519491231002X', '110105491231002']
+ */
+export function nationalIdsOf(idCard: string): string[] {
+  const long = toNationalId18(idCard) ?? idCard
+  const short = `${long.slice(0, 6)}${long.slice(8, 17)}`
+  return toNationalId18(short) === long ? [long, short] : [long]
+}
 
 /**
  * What the fields of a person say of each other.

@@ -1,4 +1,4 @@
-import { strictPlate } from '@dealer/validators'
+import { plate } from '@dealer/validators'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Args } from '../../../platform/contract/types.ts'
 import { audited } from '../../../platform/list/audited.ts'
@@ -96,7 +96,7 @@ export const vehicles = masterData({
 /** Every vehicle but an electric tricycle has a plate, of its own kind. */
 function requirePlate({ plateNo: given, vehicleType: type }: Given): void {
   if (given === undefined && type !== 'electricTricycle') throw refuse.required('车牌号', 'plateNo')
-  const judged = strictPlate(type).check(given)
+  const judged = plate(type).check(given)
   if (!judged.ok) throw refuse.invalid(judged.reason.zh, { reason: 'format', field: 'plateNo' })
 }
 

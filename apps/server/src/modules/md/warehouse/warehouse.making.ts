@@ -1,5 +1,6 @@
 import type { WarehouseType } from '@dealer/sdk/contract'
 import { and, eq, sql } from 'drizzle-orm'
+import { startOf } from '../../../platform/cut.ts'
 import { created, updated, type Work } from '../../../platform/work.ts'
 import { keepLocations } from './warehouse.places.sql.ts'
 import { warehouse, warehouseLocation, warehouseUser } from './warehouse.schema.ts'
@@ -19,7 +20,7 @@ const ofOwn = ({ user }: Work) => and(eq(warehouse.dealerCode, user.dealerCode),
 /** The text with a number behind it, within the length; the first has none. */
 const numbered = (text: string, number: number, longest: number) => {
   const tail = number === 1 ? '' : String(number)
-  return text.slice(0, longest - tail.length) + tail
+  return startOf(text, longest - tail.length) + tail
 }
 
 /**

@@ -10,6 +10,7 @@ import { requirePlaces } from '../../inv/stock/place.service.ts'
 import { dealerSettings } from '../../md/dealer/dealer.service.ts'
 import { sumsOf } from '../../md/product/line-qty.rules.ts'
 import { productsOf } from '../../md/product/product.service.ts'
+import { givenAmong } from '../inbound-light/light.rules.ts'
 import { purchaseLines, purchases, type WholePurchase } from '../purchase/purchase.document.ts'
 import { purchaseStates, uninQty } from '../purchase/purchase.rules.ts'
 import { inboundLines, inbounds } from './inbound.document.ts'
@@ -23,7 +24,7 @@ type Head = Pick<Entered, 'warehouseCode' | 'inDate'> & { deliveryNum?: string |
  * Keeps an inbound document of an order as a draft, or takes its goods in.
  *
  * @throws Refusal 101 for more than is open and for what is wrong in it, 102 for a delivery that was entered, 103 and 104 for
- * an order or draft that somebody changed, 106 for lines of another order and places that are not there, 107.
+ * an order or draft that somebody changed, 106 for lines of another order, products and places that are not there, 107.
  */
 export async function saveInbound(work: Work, entered: Entered) {
   const { confirm, poId, lines } = entered
@@ -77,11 +78,11 @@ export async function drafting(
   work: Work,
   { warehouseCode, inDate, deliveryNum = null, remark = null }: Head,
   orders: readonly WholePurchase[],
-  places: readonly EnteredPlace[],
+  places: readonly (EnteredPlace & Pick<PurchaseInSaveLine, 'productCode'>)[],
 ) {
   const orderLines = orders.flatMap(({ lines }) => lines)
   const [products, settings] = await Promise.all([
-    productsOf(work, orderLines),
+    productsOf(work, [...orderLines, ...givenAmong(places)]),
     dealerSettings(work),
     requirePlaces(work, warehouseCode, places),
   ])

@@ -32,7 +32,7 @@ export async function postInbounds(work: Work, orders: readonly WholePurchase[],
   askForInvoices(work, orders)
 }
 
-/** Moves lines of locked orders on, or back when documents are taken back, and keeps what products cost last. */
+/** Moves lines of locked orders on, or back when documents are taken back, and how they are paid; keeps what products cost last. */
 export async function moveOrders(
   work: Work,
   orders: readonly WholePurchase[],
@@ -40,9 +40,9 @@ export async function moveOrders(
   label: string,
   signed = (value: string) => value,
 ): Promise<void> {
-  const steps = stepsOf(inbounds, moved, ({ poItemId, smallQty, amount }) => ({
-    ...{ id: poItemId ?? '', inQty: signed(smallQty), inAmount: signed(amount) },
-  }))
+  const steps = stepsOf(inbounds, moved, ({ poItemId: id, smallQty, amount }) =>
+    id === null ? undefined : { id, inQty: signed(smallQty), inAmount: signed(amount) },
+  )
   if (orders.length > 0) await purchaseProgress.move(work, orders, steps, label)
   const codes = moved.flatMap(({ lines }) => lines.map(({ productCode }) => productCode))
   await renewPurchasePrices(work, [...new Set(codes)])

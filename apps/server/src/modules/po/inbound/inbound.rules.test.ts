@@ -26,6 +26,10 @@ const soda = {
   allowDecimalQty: 'F',
   isBatch: 'T',
   shelfLifeDays: 270,
+  enabled: 'T',
+  purchasePrice: '1.8500',
+  taxRate: '13.00',
+  isGift: 'F',
 } as const
 const receiving = {
   ordered: [ordered],
@@ -108,6 +112,42 @@ describe('batches', () => {
     const settings = { useBatch: 'F', overReceiveRate: '0.00' } as const
     const [plain] = receivedLines([entered], { ...receiving, settings })
     expect(plain).toMatchObject({ batchNo: '*', produceDate: null, expireDate: null })
+  })
+})
+
+describe('what is not on the order', () => {
+  const cup = { ...soda, productCode: 'P2', productName: '杯子', bigUnit: null, unitRatio: 1, isBatch: 'F' } as const
+  const products = new Map<string, typeof soda | typeof cup>([
+    ['P1', soda],
+    ['P2', cup],
+  ])
+  const gift = { productCode: 'P2', unitType: 'small', qty: '3', locationCode: 'A01' } as const
+
+  it('comes in as a gift that costs nothing, beside what was ordered and without a bound', () => {
+    const lines = receivedLines([entered, gift, { ...gift, qty: '300' }], { ...receiving, products })
+    expect(
+      lines.map(({ poItemId, lineNo, smallQty, amount, isGift }) => [poItemId, lineNo, smallQty, amount, isGift]),
+    ).toEqual([
+      ['1', 1, '24', '44.40', 'F'],
+      [null, 2, '3', '0.00', 'T'],
+      [null, 3, '300', '0.00', 'T'],
+    ])
+    expect(lines[1]).toMatchObject({
+      productCode: 'P2',
+      price: '0.0000',
+      locationCode: 'A01',
+      inventoryStatusCode: '01',
+    })
+  })
+
+  it.each([
+    [{ ...gift, poItemId: '1' }, '采购明细和赠品须填写其中一个'],
+    [{ ...gift, productCode: undefined }, '采购明细和赠品须填写其中一个'],
+    [{ ...gift, productCode: 'P9' }, '商品【P9】不存在'],
+    [{ ...gift, productCode: 'P1' }, '商品【柠檬汽水】请录入生产日期'],
+    [{ ...gift, qty: '0' }, '商品【杯子】数量必须大于0'],
+  ])('refuses %j', (line, message) => {
+    expect(() => receivedLines([line], { ...receiving, products })).toThrow(message)
   })
 })
 

@@ -9,10 +9,11 @@ import { divideWhole, max, minus, plus, times, trimZeros } from '@dealer/validat
 import { requireNone } from '../../../platform/document/followed.rules.ts'
 import { states } from '../../../platform/document/states.rules.ts'
 import { eachWithin, refuse } from '../../../platform/refusal.ts'
-import { type BatchedProduct, batchOf } from '../../inv/stock/batch.rules.ts'
+import { batchOf } from '../../inv/stock/batch.rules.ts'
 import { GOOD } from '../../inv/stock/place.rules.ts'
-import { type CountedProduct, countedLine, notMore, priceIn } from '../../md/product/line-qty.rules.ts'
+import { countedLine, notMore, priceIn } from '../../md/product/line-qty.rules.ts'
 import { partAmount } from '../../md/product/part-amount.rules.ts'
+import { givenLine, type LightProduct } from '../inbound-light/light.rules.ts'
 import type { Arrived } from '../purchase/purchase.rules.ts'
 
 /** What is done to an inbound document. */
@@ -48,14 +49,15 @@ export function mostOf({ smallQty, inQty, closedQty }: Arrived, overReceiveRate:
 
 interface Receiving {
   readonly ordered: readonly Ordered[]
-  readonly products: ReadonlyMap<string, CountedProduct & BatchedProduct>
+  readonly products: ReadonlyMap<string, LightProduct>
   readonly settings: { readonly useBatch: 'T' | 'F'; readonly overReceiveRate: string }
   readonly inDate: string
   readonly isPosted: boolean
 }
 
 /**
- * The lines of an inbound document with their money. An order line may come in several parts.
+ * The lines of an inbound document with their money. An order line may come in several parts; what is not on the
+ * order is a gift.
  * @throws Refusal 106 for a line of another order; 101 for more than is open, and for a batch without its date.
  */
 export function receivedLines(entered: readonly PurchaseInSaveLine[], receiving: Receiving) {
@@ -63,6 +65,7 @@ export function receivedLines(entered: readonly PurchaseInSaveLine[], receiving:
   const running = new Map(receiving.ordered.map((line) => [line.id, line]))
   return eachWithin('lines', entered, (line, index) => {
     const { poItemId, unitType, qty, locationCode, inventoryStatusCode = GOOD } = line
+    if (poItemId === undefined || line.productCode) return givenLine(line, index + 1, receiving)
     const ordered = running.get(poItemId)
     const product = ordered && receiving.products.get(ordered.productCode)
     if (!ordered || !product) throw refuse.missing('采购明细', 'poItemId')

@@ -4,6 +4,7 @@ import type { Whole } from '../../../platform/document/document-lines.ts'
 import { stepsOf } from '../../../platform/document/document-progress.ts'
 import { DONE } from '../../../platform/done.ts'
 import type { Work } from '../../../platform/work.ts'
+import { renewPayStatus } from '../../finance/payable/order-paid.ts'
 import { postReturns } from '../../finance/payable/payable.service.ts'
 import { goodsOf } from '../../inv/stock/document-goods.ts'
 import { holdMonth } from '../../inv/stock/month.service.ts'
@@ -55,6 +56,10 @@ export async function confirmReturnOuts(work: Work, { outs: refs, outDate }: Arg
       ...row,
       goods: lines.map(({ returnLineId, amount }) => ({ inNum: inNums.get(returnLineId) ?? null, amount })),
     })),
+  )
+  await renewPayStatus(
+    work,
+    received.flatMap(({ row }) => row.poCode ?? []),
   )
   const steps = stepsOf(purchaseReturnOuts, leaving, ({ returnLineId: id, smallQty: outQty, amount: outAmount }) => ({
     ...{ id, outQty, outAmount },

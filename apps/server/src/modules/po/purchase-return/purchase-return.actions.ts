@@ -1,6 +1,7 @@
 import type { Args } from '../../../platform/contract/types.ts'
 import { DONE } from '../../../platform/done.ts'
 import type { Work } from '../../../platform/work.ts'
+import { holdOrdersOf, renewPayStatus } from '../../finance/payable/order-paid.ts'
 import { redFlushPayables } from '../../finance/payable/payable.service.ts'
 import { holdMonth } from '../../inv/stock/month.service.ts'
 import { redFlushStock } from '../../inv/stock/stock.posting.ts'
@@ -48,7 +49,10 @@ export async function redFlushPurchaseReturn(work: Work, { reason, ...ref }: Arg
   const reversed = await purchaseReturnOutLines.reverse(work, sent, { reason })
   await redFlushStock(work, 'purchaseReturnOut', reversed)
   await redFlushPayables(work, reversed)
-  await holdReceived(work, (await purchaseReturnLines.of(work, [row.id])).map(sentOf))
+  const lines = await purchaseReturnLines.of(work, [row.id])
+  await holdReceived(work, lines.map(sentOf))
+  const inNums = lines.flatMap(({ inNum }) => inNum ?? [])
+  await renewPayStatus(work, await holdOrdersOf(work, inNums))
   const [redFlushNum = ''] = reversed.map(({ reversalNum }) => reversalNum)
   await purchaseReturns.move(work, [row], 'redFlush', { redFlushNum }, reason)
   return { redFlushNum }

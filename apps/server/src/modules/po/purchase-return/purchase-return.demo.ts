@@ -6,7 +6,7 @@ import { at } from '../../../seed/random.ts'
 import type { Seeding } from '../../../seed/seed-context.ts'
 import type { History } from '../../so/order/order.demo.ts'
 import { demo as returns } from '../../so/return/return.demo.ts'
-import { type Buying, demo as purchases } from '../purchase/purchase.demo.ts'
+import { type Buying, isLastLongAgo, demo as purchases } from '../purchase/purchase.demo.ts'
 
 type Fate =
   | 'draft'
@@ -27,11 +27,13 @@ const FATES: Readonly<Record<number, readonly Fate[]>> = {
 }
 /** A small dealer sends little back. */
 const LIGHT_FATES: Readonly<Record<number, readonly Fate[]>> = { 2: ['finished'], 1: ['submitted'] }
+/** Of the day that is archived by now, on which all that came goes back. */
+const PAST_FATES: readonly Fate[] = ['finished']
 
 const REASONS = Object.values(PurchaseReturnReason)
 const LATELY = 100
 /** Small units of a line that go back. */
-const QTY = 6
+const QTY = '6'
 
 interface Returning {
   readonly history: History
@@ -39,11 +41,13 @@ interface Returning {
   readonly taken: Set<string>
 }
 
+const fatesOf = ({ small, anchor }: Seeding, date: string): readonly Fate[] | undefined =>
+  Object.entries(small ? LIGHT_FATES : FATES).find(([days]) => date === addDays(anchor, -Number(days)))?.[1]
+
 /** Some of what suppliers delivered goes back in the evening, when all else of the day has left. */
 async function returnDay(seeding: Seeding, returning: Returning, date: string): Promise<void> {
-  const fates = Object.entries(seeding.small ? LIGHT_FATES : FATES).find(
-    ([days]) => date === addDays(seeding.anchor, -Number(days)),
-  )?.[1]
+  const isPast = isLastLongAgo(seeding, date)
+  const fates = isPast ? PAST_FATES : fatesOf(seeding, date)
   if (!fates) return
   const { history, taken } = returning
   const { rows } = await call(history.manager.at(seeding, date, '20:00:00'), 'po.purchaseReturn.poItemList', {
@@ -51,14 +55,15 @@ async function returnDay(seeding: Seeding, returning: Returning, date: string): 
   })
   const open = rows.filter(
     ({ inItemId, returnableQty, availableQty }) =>
-      !taken.has(inItemId) && Number(returnableQty) >= QTY && Number(availableQty) >= QTY,
+      !taken.has(inItemId) && Number(returnableQty) >= Number(QTY) && Number(availableQty) >= Number(QTY),
   )
   const step = Math.max(1, Math.floor(open.length / fates.length))
   for (const [index, fate] of fates.entries()) {
     const received = open[index * step]
     if (!received) continue
     taken.add(received.inItemId)
-    await sendBack(seeding, returning, { date, received, fate, isByOrder: index % 2 === 0 })
+    const qty = isPast ? received.returnableQty : QTY
+    await sendBack(seeding, returning, { date, received, fate, isByOrder: index % 2 === 0, qty })
   }
 }
 
@@ -69,6 +74,8 @@ interface Back {
   readonly received: Received
   readonly fate: Fate
   readonly isByOrder: boolean
+  /** In small units. */
+  readonly qty: string
 }
 
 /** A line that came in goes back, as far as its fate. */
@@ -119,7 +126,7 @@ const DRIVERS = ['钱进', '马到成', '孙立行']
 async function entered(
   seeding: Seeding,
   returning: Returning,
-  { date, received, fate, isByOrder }: Back,
+  { date, received, fate, isByOrder, qty }: Back,
 ): Promise<string> {
   const work = returning.history.manager.at(seeding, date, '20:10:00')
   const { supplierCode, warehouseCode, inItemId, productCode, price, unitType, unitRatio, batchNo } = received
@@ -127,7 +134,6 @@ async function entered(
     ...{ submit: fate === 'draft' ? ('F' as const) : ('T' as const), supplierCode, warehouseCode, docDate: date },
     reason: at(REASONS, returning.count++ % REASONS.length),
   }
-  const qty = String(QTY)
   if (isByOrder) {
     const lines = [{ inItemId, unitType: 'small' as const, qty }]
     return (await call(work, 'po.purchaseReturn.saveByOrder', { ...head, lines })).id

@@ -1,7 +1,6 @@
 import type { Args } from '../../../platform/contract/types.ts'
 import { DONE } from '../../../platform/done.ts'
 import type { Work } from '../../../platform/work.ts'
-import { renewPayStatus } from '../../finance/payable/order-paid.ts'
 import { requireNoDrafts } from '../inbound/inbound.query.ts'
 import { openToClose } from '../purchase-sync/closable.ts'
 import { purchaseLines, purchases } from './purchase.document.ts'
@@ -15,6 +14,5 @@ export async function closePurchase(work: Work, { reason, ...ref }: Args<'po.pur
   const whole = await purchaseLines.ofOne(work, order)
   const steps = whole.lines.map((line) => ({ id: line.id, closedQty: uninQty(line) }))
   await purchaseProgress.move(work, [whole], steps, purchases.label('close'), reason)
-  await renewPayStatus(work, [order.poCode])
   return DONE
 }

@@ -7,7 +7,7 @@ import { type Actor, call } from '../../../seed/orders/actor.ts'
 import { isLongAgo } from '../../../seed/orders/long-ago.ts'
 import { daysOf, isHistory } from '../../../seed/orders/plan.ts'
 import { at } from '../../../seed/random.ts'
-import type { Seeding } from '../../../seed/seed-context.ts'
+import { LONG_AGO, type Seeding } from '../../../seed/seed-context.ts'
 import type { SeedProduct } from '../../md/product/product.demo.ts'
 import { isOwnSupplier, orderedFrom } from '../../md/supplier/supplier.demo.ts'
 import { ANYWHERE, LOCATIONS } from '../../md/warehouse/warehouse.demo.ts'
@@ -54,8 +54,9 @@ const entered = ({ supplierCode, goods }: Wanted, docDate: string, submit: 'T' |
 /** Once a week what was sold is ordered again, and taken in in the evening. */
 async function buyDay(seeding: Seeding, buying: Buying, date: string): Promise<void> {
   if (isLongAgo(seeding, date)) {
-    // As much as tomorrow's orders take: nothing of it is left a year later.
-    return buyFor(seeding, buying, date, goodsLongAgo(buying.history, addDays(date, 1)))
+    // As much as tomorrow's orders take: nothing of it is left by now.
+    const taken = goodsLongAgo(buying.history, addDays(date, 1))
+    return buyFor(seeding, buying, date, isLastLongAgo(seeding, date) ? sentBack(buying) : taken)
   }
   const day = daysBetween(addDays(seeding.anchor, 1 - daysOf(seeding)), date)
   if (day <= 0) return
@@ -67,6 +68,16 @@ async function buyDay(seeding: Seeding, buying: Buying, date: string): Promise<v
     else for (const one of wanted) await buy(seeding, buying, date, one)
   }
   if (date === seeding.anchor && !seeding.small) await leaveOpen(seeding, buying, date)
+}
+
+/** The day on which nothing is ordered for the next one: what comes then goes back to its supplier. */
+export const isLastLongAgo = ({ anchor, small }: Seeding, date: string): boolean =>
+  !small && date === addDays(anchor, -(LONG_AGO.at(-1) ?? 0))
+
+/** A box of one product. */
+function sentBack({ products }: Buying): Map<SeedProduct, number> {
+  const [product] = [...products.values()].filter(({ enabled, bigPrice }) => enabled && bigPrice !== undefined)
+  return new Map(product ? [[product, product.unitRatio]] : [])
 }
 
 /** Orders what is known to be taken of a day, in whole boxes, and takes it in before that. @param arriving `HH:mm:ss` of each car, in the evening when absent */

@@ -6,7 +6,7 @@ import { amountsKnown } from '../../md/purchase-price/price-knowing.ts'
 import { withWarehouse } from '../../md/warehouse/warehouse.sql.ts'
 import { purchaseLines, purchases } from './purchase.document.ts'
 import { purchaseOrder } from './purchase.schema.ts'
-import { openQty } from './purchase.sql.ts'
+import { openAmount, openQty } from './purchase.sql.ts'
 
 type Listing = 'po.purchaseOrder.list' | 'po.purchaseOrder.findPoForReload' | 'cxf.edai.toPoEdaiAdd'
 
@@ -21,11 +21,12 @@ const waiting = withWarehouse(documentList(purchases, 'po.inventoryOperation.lis
 
 /** Orders of which something is still to come. */
 export const waitingList = list('po.inventoryOperation.list', {
-  ...{ ...waiting, ...amountsKnown('totalAmount', 'inAmount') },
+  ...{ ...waiting, ...amountsKnown('totalAmount', 'inAmount', 'uninAmount') },
   only: inArray(purchaseOrder.poStatus, ['confirmed', 'partIn']),
   newest: purchaseOrder.expectDate,
   row: {
     ...waiting.row,
     uninQty: sumOfLines(purchaseLines, openQty, { name: 'unin_qty', as: purchaseOrder.totalQty }),
+    uninAmount: sumOfLines(purchaseLines, openAmount, { name: 'unin_amount', as: purchaseOrder.totalAmount }),
   },
 })

@@ -1,9 +1,10 @@
 import { sum } from '@dealer/validators'
 import { documentProgress } from '../../../platform/document/document-progress.ts'
+import { renewPayStatusOf } from '../../finance/payable/order-paid.ts'
 import { purchaseLines } from './purchase.document.ts'
 import { deriveStatus } from './purchase.rules.ts'
 
-/** How lines of orders come on while goods come in; their statuses follow. */
+/** How lines of orders come on while goods come in; their statuses follow, and how they are paid. */
 export const purchaseProgress = documentProgress(purchaseLines, {
   columns: ['inQty', 'inAmount', 'closedQty'],
   head: (_order, lines) => ({
@@ -11,4 +12,5 @@ export const purchaseProgress = documentProgress(purchaseLines, {
     inAmount: sum(lines.map(({ inAmount }) => inAmount)),
     poStatus: deriveStatus(lines),
   }),
+  follow: renewPayStatusOf,
 })

@@ -15,6 +15,9 @@ export const shownLinesOf = shownLines(purchaseLines, {
 /** Small units of a line that are neither in nor given up. */
 export const openQty = sql`greatest(${line.smallQty} - ${line.inQty} - ${line.closedQty}, 0)`
 
+/** What that costs when it comes: the rest of the line, without what is given up. */
+export const openAmount = sql`case when ${openQty} > 0 then greatest(round(${line.amount} * (${line.smallQty} - ${line.closedQty}) / ${line.smallQty}, 2) - ${line.inAmount}, 0) else 0 end`
+
 const { productCode } = line
 const isOpen = inArray(purchaseOrder.poStatus, ['submitted', 'confirmed', 'partIn'])
 const onItsWay = sql`${purchaseOrder.poStatus} <> 'submitted'`

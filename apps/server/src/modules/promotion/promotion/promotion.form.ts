@@ -1,4 +1,5 @@
-import { OrderType, promotionStatusLabel, promotionTypeLabel } from '@dealer/sdk/contract'
+import { OrderType } from '@dealer/sdk/contract'
+import { optionsOf } from '../../../platform/contract/options.ts'
 import type { Args } from '../../../platform/contract/types.ts'
 import { choices } from '../../../platform/master-data/reading.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -13,8 +14,6 @@ const customerTypes = choices(customerType, {
   order: [customerType.sortNum],
 })
 const regions = choices(region, { key: region.regionCode, label: region.regionName })
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([key, label]) => ({ key, label }))
 
 const USUAL_PRIORITY = 100
 const USUAL_ORDERS = [OrderType.normal, OrderType.cash, OrderType.vehicle].join(',')
@@ -39,7 +38,7 @@ export async function newPromotion(work: Work, _args: Args<'promotion.promotion.
 export async function promotionConditions(work: Work) {
   const [types, lines] = await Promise.all([customerTypes(work, {}), regions(work, {})])
   return {
-    ...{ promotionTypes: optionsOf(promotionTypeLabel), statuses: optionsOf(promotionStatusLabel) },
+    ...{ promotionTypes: optionsOf('PromotionType'), statuses: optionsOf('PromotionStatus') },
     ...{ customerTypes: types, regions: lines },
   }
 }

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@dealer/sdk/contract'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { cut } from '../../../platform/cut.ts'
 import { updated, type Work } from '../../../platform/work.ts'
 import { shop } from '../staff/shop.schema.ts'
 import { shopOrder } from './shop-order.schema.ts'
@@ -18,6 +19,9 @@ export async function nextOrder(work: Work) {
   return found
 }
 
+/** What an order has room for. */
+const LONGEST_MESSAGE = 200
+
 /** Remembers that the dealer has an order, or why not. */
 export async function markFetched(work: Work, storeOrderNum: string, refused?: string): Promise<void> {
   await work.tx
@@ -25,7 +29,7 @@ export async function markFetched(work: Work, storeOrderNum: string, refused?: s
     .set({
       ...updated(work),
       fetchStatus: refused === undefined ? 'taken' : 'refused',
-      fetchMessage: refused?.slice(0, 200) ?? null,
+      fetchMessage: refused === undefined ? null : cut(refused, LONGEST_MESSAGE),
     })
     .where(and(owned(work), eq(shopOrder.storeOrderNum, storeOrderNum)))
 }

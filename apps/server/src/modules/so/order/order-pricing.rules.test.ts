@@ -111,6 +111,14 @@ describe('priceLines', () => {
     ])
   })
 
+  it.each([
+    ['甲'.repeat(198), '😀谢谢', `${'甲'.repeat(198)}；…`],
+    ['😀'.repeat(198), '谢', `${'😀'.repeat(198)}；谢`],
+  ])('cuts what is remarked of merged lines between characters', (one, other, remark) => {
+    const lines = [entered({ remark: one }), entered({ lineNo: 2, remark: other })]
+    expect(priceLines(lines, pricing())[0]?.remark).toBe(remark)
+  })
+
   it('[SO-2] keeps lines apart that differ in price or stock status', () => {
     const lines = priceLines(
       [entered(), entered({ lineNo: 2, price: '57.5000' }), entered({ lineNo: 3, inventoryStatusCode: '03' })],

@@ -1,5 +1,6 @@
 import type { LineType, PriceSource, SalesOrderSaveItem, UnitType } from '@dealer/sdk/contract'
 import { compare, divide, lineAmount, minus, plus, sum, times, toScale, trimZeros } from '@dealer/validators'
+import { cut } from '../../../platform/cut.ts'
 import { Refusal, refuse, within } from '../../../platform/refusal.ts'
 import {
   checkPrice,
@@ -125,7 +126,7 @@ function mergeLines(lines: readonly Unsummed[]): Unsummed[] {
 
 function joined(a: Unsummed, b: Unsummed): { remark?: string } {
   const remarks = new Set([a.remark, b.remark].filter((remark) => remark !== undefined))
-  return remarks.size > 0 ? { remark: [...remarks].join('；').slice(0, REMARK_LENGTH) } : {}
+  return remarks.size > 0 ? { remark: cut([...remarks].join('；'), REMARK_LENGTH) } : {}
 }
 
 // Several lines of the request may have become this one.

@@ -99,7 +99,7 @@ async function playDay(seeding: Seeding, history: History, date: string): Promis
   live.push(...entered)
 }
 
-/** Small units of each product that the finished orders of a day more than a year ago take. */
+/** Small units of each product that the finished orders of a day of long ago take. */
 export function goodsLongAgo({ orders }: History, date: string): Map<SeedProduct, number> {
   const goods = new Map<SeedProduct, number>()
   const finished = orders.filter((order) => order.date === date && order.fate === 'finished')

@@ -1,6 +1,6 @@
-import { salesReturnReasonLabel } from '@dealer/sdk/contract'
 import { divide, times } from '@dealer/validators'
 import { showsCost } from '../../../platform/audit/sights.ts'
+import { optionsOf } from '../../../platform/contract/options.ts'
 import type { Args } from '../../../platform/contract/types.ts'
 import { documentDetail, readFor } from '../../../platform/document/document-detail.ts'
 import { newestOf } from '../../../platform/print/printable.ts'
@@ -22,7 +22,7 @@ import { requireSent } from './return-by-order.entry.ts'
 import { anyReturnIn, shownReturnInLines } from './return-in.list.sql.ts'
 import { giftsOf, netPrice, returnableQty } from './return-parts.rules.ts'
 
-const REASONS = Object.entries(salesReturnReasonLabel).map(([key, label]) => ({ key, label }))
+const REASONS = optionsOf('SalesReturnReason')
 
 /** What every form of a return offers. */
 async function choicesOf(work: Work, salesmanId: string) {

@@ -1,7 +1,29 @@
+import { mayWorkLater } from '../../../platform/database/errors.ts'
 import { defineJob } from '../../../platform/jobs/define.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import type { Work } from '../../../platform/work.ts'
 import { markFetched, nextOrder } from '../../shop/order/shop-order.service.ts'
 import { arrivingOrder, keepArrived } from './store-order.arrival.ts'
+
+type Placed = NonNullable<Awaited<ReturnType<typeof nextOrder>>>
+
+/**
+ * Orders what was placed in the shop; answers why it cannot be, with nothing of it left.
+ * @throws Error where it is not the order's fault
+ */
+async function refusalOf(work: Work, placed: Placed): Promise<string | undefined> {
+  try {
+    await work.tx.transaction(async (tx) => {
+      const inner = { ...work, tx }
+      await keepArrived(inner, await arrivingOrder(inner, placed))
+    })
+    return undefined
+  } catch (error) {
+    if (mayWorkLater(error)) throw error
+    // It is always the oldest one's turn: thrown, this one would keep all later ones away.
+    return (error instanceof Refusal ? error : refuse.unexpected()).message
+  }
+}
 
 /**
  * Fetches the orders of the shop that are missing here, one in a transaction: when one is placed, and every night what was missed.
@@ -16,15 +38,7 @@ export const fetchStoreOrders = defineJob({
   run: async (work) => {
     const placed = await nextOrder(work)
     if (!placed) return undefined
-    try {
-      // What is refused is refused before anything is written.
-      const arriving = await arrivingOrder(work, placed)
-      await markFetched(work, placed.storeOrderNum)
-      await keepArrived(work, arriving)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      await markFetched(work, placed.storeOrderNum, error.message)
-    }
+    await markFetched(work, placed.storeOrderNum, await refusalOf(work, placed))
     return 'more'
   },
 })

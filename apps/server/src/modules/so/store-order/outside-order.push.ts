@@ -6,7 +6,7 @@ import { salesOrder } from '../order/order.schema.ts'
 import { outsideOrder } from './outside-order.schema.ts'
 import { keepTold } from './outside-order.sql.ts'
 import { storeOrders } from './store-order.document.ts'
-import { tellNow } from './tell-shop.job.ts'
+import { tellNow, whyNot } from './tell-shop.job.ts'
 
 /** Who audits orders of the mall may tell it of them. */
 const PERMISSION = 'so:storeOrder:audit'
@@ -49,7 +49,7 @@ async function told(work: Work, soId: string): Promise<string | undefined> {
     await keepTold(work, [soId], { syncStatus: 'success' })
     return undefined
   } catch (error) {
-    const syncMessage = error instanceof Error ? error.message : String(error)
+    const syncMessage = whyNot(error)
     await keepTold(work, [soId], { syncStatus: 'failed', syncMessage })
     return syncMessage
   }

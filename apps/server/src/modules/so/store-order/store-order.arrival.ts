@@ -1,5 +1,6 @@
-import { isZero } from '@dealer/validators'
+import { isZero, mobile } from '@dealer/validators'
 import { addDays } from '../../../platform/clock.ts'
+import { cut } from '../../../platform/cut.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Work } from '../../../platform/work.ts'
@@ -18,6 +19,9 @@ import { unpaid } from '../order/order.rules.ts'
 import { taxIncluded } from '../order/order-pricing.rules.ts'
 import { tellOfStoreOrders } from './outside-order.service.ts'
 import { pointsWorth, storeTotals } from './store-order.rules.ts'
+
+/** What an order has room for: what a buyer writes may be longer. */
+const ROOM = { contact: 30, address: 100, buyerName: 60, buyerRemark: 200 } as const
 
 type Placed = Pick<typeof shopOrder.$inferSelect, 'storeOrderNum' | 'orderSource' | 'payStatus' | 'content'>
 
@@ -38,6 +42,7 @@ export async function arrivingOrder(work: Work, { storeOrderNum, orderSource, pa
   if (customer.enabled === 'F')
     throw refuse.invalid(`客户【${customer.customerName}】已停用`, { reason: 'disabled', field: 'customerCode' })
   if (!warehouse) throw refuse.missing('仓库')
+  if (content.mobile !== undefined && !mobile.is(content.mobile)) throw refuse.badFormat('手机号', 'mobile')
   const [prices, address] = await Promise.all([
     pricesFor(work, customer, ordered, work.today),
     addressOf(work, customer),
@@ -54,13 +59,14 @@ export async function arrivingOrder(work: Work, { storeOrderNum, orderSource, pa
       ...{ customerCode: customer.customerCode, customerName: customer.customerName, regionCode: customer.regionCode },
       ...{ salesmanId: customer.salesmanId, salesmanName: customer.salesmanName, settleType: customer.settleType },
       addressId: content.address === undefined ? address.id : null,
-      contact: content.contact ?? address.contact,
+      contact: cut(content.contact ?? address.contact, ROOM.contact),
       mobile: content.mobile ?? address.mobile,
-      address: content.address ?? address.address,
+      address: cut(content.address ?? address.address, ROOM.address),
       docDate: work.today,
       deliveryDate: [deliveryDate, work.today].sort().at(-1) ?? work.today,
       warehouseCode: warehouse.key,
-      ...{ storeOrderNum, buyerName, payStatus, freight, buyerRemark: buyerRemark ?? null },
+      ...{ storeOrderNum, payStatus, freight, buyerName: cut(buyerName, ROOM.buyerName) },
+      buyerRemark: buyerRemark === undefined ? null : cut(buyerRemark, ROOM.buyerRemark),
       isDiscountTicket: isZero(totals.ticketAmount) ? ('F' as const) : ('T' as const),
     },
     lines,

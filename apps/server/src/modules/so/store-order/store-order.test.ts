@@ -214,6 +214,37 @@ describe('orders of the mall', () => {
     ])
   })
 
+  it('keep as much of what a buyer writes as there is room for', async () => {
+    const order = await arrived({
+      ...{ buyerName: '张'.repeat(70), buyerRemark: `${'请'.repeat(198)}😀${'早'.repeat(300)}` },
+      ...{ contact: '李'.repeat(40), mobile: '10000019999', address: '中'.repeat(120) },
+    })
+    expect(order).toMatchObject({
+      ...{ buyerName: `${'张'.repeat(59)}…`, buyerRemark: `${'请'.repeat(198)}😀…` },
+      ...{ contact: `${'李'.repeat(29)}…`, address: `${'中'.repeat(99)}…` },
+    })
+  })
+
+  it('of which one has what no order can keep stop no later one, and that one leaves nothing', async () => {
+    const placed = { orderSource: 'store', payStatus: 'paid', buyerName: '张', customerCode: 'K002' } as const
+    const place = (storeOrderNum: string, more: Partial<PlacedOrder>) =>
+      desk.run(placeOrder, { ...placed, lines: [A], storeOrderNum, ...more })
+    await place('SCY1', { mobile: '0571-88880000 转 8001' })
+    await place('SCY2', { deliveryDate: '2026-04-31' })
+    await place('SCY3', {})
+    await jobs()
+    const fetched = await desk.rows(
+      `select store_order_num, fetch_status, fetch_message from shop_order where store_order_num like 'SCY%' order by 1`,
+    )
+    expect(fetched.map((row) => Object.values(row))).toEqual([
+      ['SCY1', 'refused', '手机号格式不正确'],
+      ['SCY2', 'refused', '系统处理错误，请联系系统管理员!'],
+      ['SCY3', 'taken', null],
+    ])
+    expect(await desk.rows(`select 1 from sales_order where store_order_num in ('SCY1', 'SCY2')`)).toEqual([])
+    expect(await desk.broken()).toEqual([])
+  })
+
   it('are lowered, sent from elsewhere and later; what was paid for more waits to be refunded', async () => {
     const order = await arrived(golden)
     const wrong = async (lines: readonly { itemId: string; qty: string }[], changes: object = {}) =>

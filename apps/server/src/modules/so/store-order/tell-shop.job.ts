@@ -1,10 +1,12 @@
+import { cut } from '../../../platform/cut.ts'
 import { defineErrand } from '../../../platform/jobs/define.ts'
 import type { Work } from '../../../platform/work.ts'
 import { tellShop } from '../../shop/order/shop-order.service.ts'
 import { keepTold, statesOf } from './outside-order.sql.ts'
 
 const MOST = 200
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, MOST)
+/** Why the mall did not take it, as an order keeps it. */
+export const whyNot = (error: unknown): string => cut(error instanceof Error ? error.message : String(error), MOST)
 
 /** Tells the mall how orders stand now. @throws Error while it does not take it */
 export const tellNow = async (work: Work, soIds: readonly string[]): Promise<void> =>
@@ -21,7 +23,7 @@ export const tellShopOfOrders = defineErrand({
       await step((work) => tellNow(work, soIds))
       return true
     } catch (error) {
-      await step((work) => keepTold(work, soIds, { syncStatus: 'failed', syncMessage: messageOf(error) }))
+      await step((work) => keepTold(work, soIds, { syncStatus: 'failed', syncMessage: whyNot(error) }))
       throw error
     }
   },

@@ -1,6 +1,7 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../database/database.ts'
 import { makeRole } from '../../database/make-role.ts'
+import { onceDone } from '../../once-done.ts'
 import type { Bank } from '../bank.ts'
 import { simulatedLoan } from './simulated-bank.schema.ts'
 import { type LoanBook, simulatedBank } from './simulated-bank.ts'
@@ -44,18 +45,16 @@ function loanBook(as: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>): LoanBook
  * trials and tests, where no address of a real one is given.
  */
 export function databaseBank(database: Database): Bank {
-  let opened: Promise<void> | undefined
   /** The first call makes the role: a server that never asks has none. */
-  const open = () => {
-    opened ??= database.withLock('dealer:bank', () =>
+  const open = onceDone(() =>
+    database.withLock('dealer:bank', () =>
       database.transaction('background', async (tx) => {
         await makeRole(tx, ROLE)
         const table = getTableName(simulatedLoan)
         await tx.execute(sql.raw(`grant select, insert, update on "${table}" to ${ROLE}`))
       }),
-    )
-    return opened
-  }
+    ),
+  )
   return simulatedBank(
     loanBook(async (work) => {
       await open()

@@ -12,6 +12,7 @@ import {
   trimZeros,
 } from '@dealer/validators'
 import { addDays } from '../../clock.ts'
+import { startOf } from '../../cut.ts'
 import type { GivenUpLine, MakerAnswer, MakerAnswerLine, MakerInvoice, MakerOrder } from '../manufacturer.ts'
 
 /** What it does with an order hangs on what stands in it alone, in the units of the lines, so that anybody can try each case. */
@@ -88,6 +89,6 @@ export function invoiceOf({ order, answer, givenUp }: TakenOrder, day: string): 
   if (lines.length === 0) return undefined
   const total = sum(lines.map(({ amount }) => amount))
   const taxAmount = divide(times(total, TAX), plus('100', TAX), 2)
-  const invoiceNo = `25332${order.poCode.replaceAll(/\D/g, '').padStart(15, '0')}`.slice(0, 20)
+  const invoiceNo = startOf(`25332${order.poCode.replaceAll(/\D/g, '').padStart(15, '0')}`, 20)
   return { invoiceNo, supplierCode: order.supplierCode, invoiceDate: order.expectDate, taxAmount, lines }
 }

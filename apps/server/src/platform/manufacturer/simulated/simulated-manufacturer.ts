@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { businessDate, type Clock, systemClock } from '../../clock.ts'
 import type { Database, Tx } from '../../database/database.ts'
+import { onceDone } from '../../once-done.ts'
 import type { Manufacturer, OfferedMaterial } from '../manufacturer.ts'
 import { ManufacturerRefusal } from '../manufacturer.ts'
 import { drawMaterial } from './draw-material.ts'
@@ -20,10 +21,9 @@ import { becomeManufacturer, makeManufacturer } from './simulated-role.ts'
  * ```
  */
 export function simulatedManufacturer(database: Database, clock: Clock = systemClock): Manufacturer {
-  let opened: Promise<void> | undefined
   /** The first call makes role and offers: a server that never asks has neither. */
-  const open = () => {
-    opened ??= database.withLock('dealer:manufacturer', async () => {
+  const open = onceDone(() =>
+    database.withLock('dealer:manufacturer', async () => {
       await database.transaction('background', makeManufacturer)
       await asManufacturer((tx) =>
         tx
@@ -31,9 +31,8 @@ export function simulatedManufacturer(database: Database, clock: Clock = systemC
           .values(Object.entries(OFFERS).map(([kind, rows]) => ({ kind, rows })))
           .onConflictDoNothing(),
       )
-    })
-    return opened
-  }
+    }),
+  )
   const asManufacturer = <T>(work: (tx: Tx) => Promise<T>) =>
     database.transaction('background', async (tx) => {
       await becomeManufacturer(tx)

@@ -13,7 +13,7 @@ export default defineList({
   rowKey: 'productCode',
   title: '品类动销',
   exports: 'report:category:export',
-  filters: [{ prop: 'date', label: '日期', default: monthToDate() }, 'categoryId'],
+  filters: [{ prop: 'date', label: '日期', default: monthToDate }, 'categoryId'],
   columns: [
     'productCode',
     { prop: 'productName', priority: 'high' },

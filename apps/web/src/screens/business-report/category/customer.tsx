@@ -13,7 +13,7 @@ export default defineList({
   rowKey: 'customerCode',
   title: '品类客户',
   exports: 'report:category:export',
-  filters: [{ prop: 'date', label: '出库日期', default: monthToDate() }],
+  filters: [{ prop: 'date', label: '出库日期', default: monthToDate }, 'categoryId'],
   columns: ['customerCode', 'customerName', 'saleQty', 'saleAmount', 'orderNum', 'lastDate'],
   leads: {
     page: OUTS,

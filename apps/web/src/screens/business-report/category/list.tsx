@@ -13,7 +13,7 @@ export default defineList({
   rowKey: 'categoryId',
   title: '品类销售',
   exports: 'report:category:export',
-  filters: [{ prop: 'date', label: '日期', default: monthToDate() }, 'categoryId', 'regionCode'],
+  filters: [{ prop: 'date', label: '日期', default: monthToDate }, 'categoryId', 'regionCode'],
   columns: [
     { prop: 'categoryName', priority: 'high' },
     'saleQty',

@@ -13,7 +13,7 @@ export default defineList({
   rowKey: 'productCode',
   title: '品类商品',
   exports: 'report:category:export',
-  filters: [{ prop: 'date', label: '日期', default: monthToDate() }, 'categoryId'],
+  filters: [{ prop: 'date', label: '日期', default: monthToDate }, 'categoryId'],
   columns: ['productCode', 'productName', 'spec', 'saleQty', 'saleAmount', 'avgPrice', 'customerNum'],
   leads: {
     page: BOOK,

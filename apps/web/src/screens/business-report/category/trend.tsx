@@ -7,7 +7,7 @@ import { lately } from '../parts/report-days.ts'
 import { TrendPage } from '../parts/trend-page.tsx'
 
 const FILTERS = fieldFilters<CategorySaleTrendQuery>(QUERY, [
-  { prop: 'date', label: '日期', default: lately() },
+  { prop: 'date', label: '日期', default: lately },
   { prop: 'unit', default: 'day' },
   { prop: 'categoryIds', type: 'multiselect', of: 'Category' },
 ])

@@ -1,8 +1,8 @@
 import { DebtQuery } from '@dealer/fields/DebtQuery'
 import { DebtRow } from '@dealer/fields/DebtRow'
 import type { DebtRow as Row } from '@dealer/sdk'
+import { today } from '@dealer/ui-kit/clock'
 import { useState } from 'react'
-import { today } from '../../../data/today.ts'
 import { dealer } from '../../../dealer.ts'
 import { defineList } from '../../../list/define-list.tsx'
 import { DebtPanel } from './debt-panel.tsx'
@@ -18,7 +18,7 @@ export const Debts = defineList({
   exports: 'report:debt:export',
   filters: [
     { prop: 'customer', placeholder: '编码、名称或助记码' },
-    { prop: 'endDate', default: today() },
+    { prop: 'endDate', default: today },
     'salesmanId',
     'regionCode',
     'age',

@@ -15,7 +15,7 @@ export const GrossProfits = defineList({
   rowKey: 'dimCode',
   title: '毛利分析',
   exports: 'report:category:export',
-  filters: [{ prop: 'date', label: '日期', default: monthToDate() }],
+  filters: [{ prop: 'date', label: '日期', default: monthToDate }],
   grouping: { prop: 'dimension', first: 'product' },
   columns: [
     { prop: 'dimCode', label: '编码' },

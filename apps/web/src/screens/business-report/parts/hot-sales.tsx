@@ -19,7 +19,7 @@ import classes from './trend-page.module.css'
 
 const TITLE = '热销商品'
 const FILTERS = fieldFilters<HotSaleQuery>(QUERY, [
-  { prop: 'date', label: '日期', default: monthToDate() },
+  { prop: 'date', label: '日期', default: monthToDate },
   'categoryId',
   { prop: 'topN', default: '10' },
 ])

@@ -13,7 +13,7 @@ export const PaymentRecords = defineList({
   rowKey: 'payeeId',
   title: '收款记录',
   exports: 'report:debt:export',
-  filters: [{ prop: 'payDate', default: monthToDate() }, 'customerCode', 'salesmanId', 'payMethod'],
+  filters: [{ prop: 'payDate', default: monthToDate }, 'customerCode', 'salesmanId', 'payMethod'],
   columns: [
     'payeeDocNum',
     'payDate',

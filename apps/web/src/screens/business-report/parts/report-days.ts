@@ -1,7 +1,7 @@
 import { OutStatus } from '@dealer/sdk'
+import { thisMonth, today } from '@dealer/ui-kit/clock'
 import dayjs from 'dayjs'
 import type { Drill } from '../../../charts/drill-link.tsx'
-import { today } from '../../../data/today.ts'
 
 /** Outbound documents, to which sales lead. */
 export const OUTS = '/sales/order-out/order-out-search-list'
@@ -17,11 +17,6 @@ const DAY = 'YYYY-MM-DD'
 
 /** From the first of the month to this day: what a report covers at first. */
 export const monthToDate = (): [first: string, last: string] => [dayjs(today()).startOf('month').format(DAY), today()]
-
-const MONTH = 'YYYY-MM'
-
-/** The present month, which a report of months covers at first. */
-export const thisMonth = (): string => today().slice(0, MONTH.length)
 
 /** The days of the months that a report covers when it is asked so; those that are not given as the server takes them. */
 export const daysOfMonths = (asked: { monthStart?: string; monthEnd?: string }) => {

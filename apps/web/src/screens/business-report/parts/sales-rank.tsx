@@ -13,7 +13,7 @@ export const SalesRank = defineList({
   rowKey: 'userId',
   title: '业务员销售排名',
   exports: 'report:salesRank:export',
-  filters: [{ prop: 'date', label: '日期', default: monthToDate() }, 'regionCode'],
+  filters: [{ prop: 'date', label: '日期', default: monthToDate }, 'regionCode'],
   grouping: { prop: 'rankType', first: 'amount' },
   columns: [
     { prop: 'userName', priority: 'high' },

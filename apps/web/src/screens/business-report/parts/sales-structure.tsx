@@ -16,7 +16,7 @@ import { HotTable } from './hot-table.tsx'
 import { daysOf, monthToDate, PRODUCTS_SOLD } from './report-days.ts'
 import classes from './sales-structure.module.css'
 
-const FILTERS = fieldFilters<CategoryAnalysisQuery>(QUERY, [{ prop: 'date', label: '日期', default: monthToDate() }])
+const FILTERS = fieldFilters<CategoryAnalysisQuery>(QUERY, [{ prop: 'date', label: '日期', default: monthToDate }])
 const NOTHING = '这段时间没有销售'
 /** All that a chart has no room for, as one: no category. */
 const OTHERS = '0'

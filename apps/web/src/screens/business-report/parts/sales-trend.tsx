@@ -7,7 +7,7 @@ import { lately } from './report-days.ts'
 import { TrendPage } from './trend-page.tsx'
 
 const FILTERS = fieldFilters<SalesTrendQuery>(QUERY, [
-  { prop: 'date', label: '日期', default: lately() },
+  { prop: 'date', label: '日期', default: lately },
   { prop: 'unit', default: 'day' },
   'regionCode',
 ])

@@ -1,17 +1,17 @@
 import { VisitRouteQuery as QUERY } from '@dealer/fields/VisitRouteQuery'
 import type { VisitRouteQuery } from '@dealer/sdk'
+import { today } from '@dealer/ui-kit/clock'
 import { type FormValues, initialValues } from '@dealer/ui-kit/form'
 import { fieldFilters, ListPage } from '@dealer/ui-kit/list'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useFilterChoices } from '../../../data/choices.ts'
 import { toQuery } from '../../../data/list-query.ts'
-import { today } from '../../../data/today.ts'
 import { DayMap } from './day-map.tsx'
 import { NotVisitedMap } from './not-visited-map.tsx'
 import classes from './visit-map.module.css'
 
-const FILTERS = fieldFilters<VisitRouteQuery>(QUERY, [{ prop: 'visitDate', default: today() }, 'userId', 'regionCode'])
+const FILTERS = fieldFilters<VisitRouteQuery>(QUERY, [{ prop: 'visitDate', default: today }, 'userId', 'regionCode'])
 const MODES = [
   { value: 'day', label: '当日拜访' },
   { value: 'notVisited', label: '未拜访客户' },

@@ -16,7 +16,7 @@ export const VisitRecords = defineList({
   title: '拜访记录',
   exports: 'report:visitRecord:export',
   filters: [
-    { prop: 'visitDate', default: monthToDate() },
+    { prop: 'visitDate', default: monthToDate },
     { prop: 'userId', of: 'Visitor' },
     'customerCode',
     { prop: 'routeId', of: 'VisitRoute', type: 'select' },

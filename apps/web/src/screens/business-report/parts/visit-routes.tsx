@@ -1,6 +1,6 @@
 import { VisitRouteQuery } from '@dealer/fields/VisitRouteQuery'
 import { VisitRouteRow } from '@dealer/fields/VisitRouteRow'
-import { today } from '../../../data/today.ts'
+import { today } from '@dealer/ui-kit/clock'
 import { dealer } from '../../../dealer.ts'
 import { defineList } from '../../../list/define-list.tsx'
 
@@ -16,7 +16,7 @@ export const VisitRoutes = defineList({
   rowKey: 'userId',
   title: '业务员拜访路线',
   exports: 'report:visitRoute:export',
-  filters: [{ prop: 'visitDate', default: today() }, 'userId', 'regionCode'],
+  filters: [{ prop: 'visitDate', default: today }, 'userId', 'regionCode'],
   columns: [
     { prop: 'userName', priority: 'high' },
     { prop: 'routeName', width: 150 },

@@ -63,6 +63,18 @@ it('sends nothing that lacks a customer, a type or an amount', async () => {
   expect(of(asked, 'save')).toEqual([])
 })
 
+it('marks the cells that lack something, and leads to the first', async () => {
+  const user = userEvent.setup()
+  const { asked } = showScreen(<OtherCost />, answer)
+  await user.click(await screen.findByRole('button', { name: /^添加/ }))
+  const [amount] = await screen.findAllByLabelText('金额')
+  await user.click(send())
+  await screen.findByText('存在必填项！')
+  await waitFor(() => expect(amount!.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement?.closest('[data-row]')).not.toBeNull()
+  expect(of(asked, 'save')).toEqual([])
+})
+
 it('keeps what was typed when it is refused and what it began with cannot be read any more', async () => {
   const user = userEvent.setup()
   let isDown = false

@@ -1,6 +1,6 @@
 import { type CostDocumentAction, type CostDocumentRow, costDocumentActionLabel } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
-import { redFlush } from '../../../document/actions/deed.ts'
+import { redFlush, reject } from '../../../document/actions/deed.ts'
 import { defineActions } from '../../../document/actions/define-actions.tsx'
 import { COST, COST_PAGES } from './cost-kind.ts'
 
@@ -23,7 +23,7 @@ export const useCostActions = defineActions<CostDocumentRow, CostDocumentAction,
     refuse: {
       many: (rows, { requestNo, reason }, options) =>
         calls.refuse({ items: rows.map(refOf), auditRemark: reason, requestNo }, options),
-      ...{ reason: true, grave: true, follows: '驳回后可修改并重新提交。', done: '费用单已驳回' },
+      ...reject('费用单已驳回', '驳回后可修改并重新提交。'),
     },
     delete: {
       many: (rows, { requestNo }, options) => calls.delete({ items: rows.map(refOf), requestNo }, options),

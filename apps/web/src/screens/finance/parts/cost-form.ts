@@ -1,11 +1,11 @@
 import { CostDocumentSave as FACTS } from '@dealer/fields/CostDocumentSave'
 import { CostDocumentSaveLine as LINE_FACTS } from '@dealer/fields/CostDocumentSaveLine'
 import { type CostDocument, type CostDocumentSave, CostKind, type CostTypeNode, PayMethod } from '@dealer/sdk'
+import { today } from '@dealer/ui-kit/clock'
 import { type FormItem, type FormValue, type FormValues, fieldItems, type SentValues } from '@dealer/ui-kit/form'
 import { sum, toScale } from '@dealer/validators'
-import { today } from '../../../data/today.ts'
+import { costTypeOptions } from '../../../data/cost-types.ts'
 import { MONEY_METHODS, moreThanNothing } from '../../../form/money-fields.ts'
-import { costTypeOptions } from './cost-types.ts'
 
 const HEAD = {
   sales: ['customerCode', 'docDate', 'salesmanId', 'payMethod'],

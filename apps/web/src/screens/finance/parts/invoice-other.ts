@@ -2,7 +2,7 @@ import { OtherInvoiceSave } from '@dealer/fields/OtherInvoiceSave'
 import type { CostTypeNode } from '@dealer/sdk'
 import { type FormValue, fieldItems } from '@dealer/ui-kit/form'
 import { compare, isDecimal } from '@dealer/validators'
-import { costTypeOptions } from './cost-types.ts'
+import { costTypeOptions } from '../../../data/cost-types.ts'
 import { taxIn } from './invoice-share.ts'
 
 const isAmount = (value: FormValue | undefined): value is string => typeof value === 'string' && isDecimal(value)

@@ -1,5 +1,6 @@
 import { type PayeeAction, type PayeeRow, payeeActionLabel } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
+import { reject } from '../../../document/actions/deed.ts'
 import { defineActions } from '../../../document/actions/define-actions.tsx'
 import { PAYEE } from './payee-kind.ts'
 
@@ -28,7 +29,7 @@ export const usePayeeActions = defineActions<PayeeRow, PayeeAction, 'id'>({
     refuse: {
       many: (rows, { requestNo, reason }, options) =>
         calls.refuse({ items: rows.map(refOf), auditRemark: reason, requestNo }, options),
-      ...{ reason: true, grave: true, follows: '驳回后可修改并重新提交。', done: '收款单已驳回' },
+      ...reject('收款单已驳回', '驳回后可修改并重新提交。'),
     },
     delete: {
       many: (rows, { requestNo }, options) => calls.delete({ items: rows.map(refOf), requestNo }, options),

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   allocated,
+  isFarTooMuch,
   NOTHING_PAID,
   type PaidAmounts,
   payeeDebts,
@@ -95,4 +96,12 @@ describe('lines', () => {
     expect([...payeeProblems('100', DEBTS, typed)]).toEqual([['FP2', '分配金额超出收款金额 10.00']])
     expect(payeeProblems('', DEBTS, typed).size).toBe(0)
   })
+})
+
+it('much more than the lines take looks like a slip of the keys; ten times as much does not', () => {
+  expect(isFarTooMuch({ paid: '6142.13', left: '12345678895092.43' })).toBe(true)
+  expect(isFarTooMuch({ paid: '100.00', left: '1000.00' })).toBe(false)
+  expect(isFarTooMuch({ paid: '100.00', left: '1000.01' })).toBe(true)
+  // Only let off: all that was taken in is left.
+  expect(isFarTooMuch({ paid: '0', left: '5.00' })).toBe(true)
 })

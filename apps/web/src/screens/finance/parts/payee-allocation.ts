@@ -1,5 +1,5 @@
 import type { PayeeLine, PayeeSaveLine, UnpaidOrder } from '@dealer/sdk'
-import { compare, isZero, max, min, minus, plus, sum } from '@dealer/validators'
+import { compare, isZero, max, min, minus, plus, sum, times } from '@dealer/validators'
 
 /** What a receipt shows of a debt; lists of orders and of invoices both have it. */
 export type ShownDebt = Pick<
@@ -85,6 +85,13 @@ export const payeeSums = (amount: string, debts: readonly PayeeDebt[], of: Amoun
   const discount = sum(debts.map(({ refNum }) => worth(of(refNum).discountAmount)))
   return { paid, discount, left: minus(worth(amount), paid) }
 }
+
+/** How many times what is paid off may be left over before it looks like a slip of the keys. */
+const UNUSUAL = '10'
+
+/** Whether much more is left of the amount than the lines take of it. */
+export const isFarTooMuch = ({ paid, left }: Pick<ReturnType<typeof payeeSums>, 'paid' | 'left'>): boolean =>
+  compare(left, times(paid, UNUSUAL)) > 0
 
 /** What is wrong with the lines, by the number of the debt: more than is owed, or more than there is. */
 export const payeeProblems = (amount: string, debts: readonly PayeeDebt[], of: AmountsOf): Map<string, string> => {

@@ -4,7 +4,7 @@ import { UnpaidInvoice } from '@dealer/fields/UnpaidInvoice'
 import { UnpaidOrder } from '@dealer/fields/UnpaidOrder'
 import type { PayeeByDebtSave, UnpaidQuery } from '@dealer/sdk'
 import { Figure } from '@dealer/ui-kit/document'
-import { ErrorState, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
+import { confirmAction, ErrorState, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
 import { isNegative, isZero, negate } from '@dealer/validators'
 import { Button } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
@@ -24,6 +24,7 @@ import classes from './entry.module.css'
 import overdue from './overdue.module.css'
 import {
   allocated,
+  isFarTooMuch,
   NOTHING_PAID,
   type PaidAmounts,
   payeeDebts,
@@ -131,7 +132,7 @@ function Entering({ start, aside, onSaved, kind }: PayeeRound & { kind: Kind }) 
   })
 
   const distribute = () => {
-    if (amount === '') return head.complain('amount', '收款金额必填!', '请先录入收款金额')
+    if (amount === '') return head.complain('amount', '收款金额必填!')
     amounts.fill('payAmount', allocated(amount, debts, of))
   }
   const submit = () =>
@@ -140,6 +141,9 @@ function Entering({ start, aside, onSaved, kind }: PayeeRound & { kind: Kind }) 
       const lines = sentPayeeLines(debts, of)
       if (problem) return toast.warn(problem)
       if (lines.length === 0) return toast.warn('请录入本次收款，只收预收款请用「收款录入」')
+      const rest = `收款金额 ${yuan(amount)}，已分配 ${yuan(sums.paid)}，其余 ${yuan(sums.left)} 审核通过后转为客户的预收款。`
+      const question = { title: '收款金额远大于已分配金额，仍要提交吗？', content: rest, confirmLabel: '提交' }
+      if (isFarTooMuch(sums) && !(await confirmAction(question))) return
       const body: PayeeByDebtSave = {
         ...sentHead<Omit<PayeeByDebtSave, 'lines' | 'customerCode'>>()(INCOME_ITEMS, values),
         ...{ requestNo, customerCode: code, lines },

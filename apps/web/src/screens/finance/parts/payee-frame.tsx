@@ -1,6 +1,6 @@
 import { toast } from '@dealer/ui-kit/feedback'
 import { focusWhenFree } from '@dealer/ui-kit/focus'
-import { checkItems, type FormItem, type SentValues, useForm } from '@dealer/ui-kit/form'
+import { type FormItem, type SentValues, useForm, whyNotSent } from '@dealer/ui-kit/form'
 import { useHeldKeys } from '@dealer/ui-kit/keys'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
@@ -44,18 +44,21 @@ export const usePayeeHead = (start: PayeeStart, items: readonly FormItem[], onCu
     if (picked.customerCode !== customer?.customerCode) onCustomer()
     focusField(items[0]?.prop ?? '')
   }
-  const complain = (prop: string, message: string, say = message) => {
+  const complain = (prop: string, message: string) => {
     form.warn(prop, message)
     focusField(prop)
-    toast.warn(say)
+    toast.warn(whyNotSent([message]))
   }
   /** Checks the head, and leads to its first wrong field; then sends it. */
   const submit = async (send: (values: SentValues, customerCode: string) => unknown) => {
-    if (!customer) return complain('customerCode', '客户必填!', '请选择客户')
-    const wrong = checkItems(ready, form.values)
-    const first = ready.find(({ prop }) => wrong[prop] !== undefined)
-    await form.submit((values) => send(values, customer.customerCode))
-    if (first) focusField(first.prop)
+    const wrong = form.check()
+    if (customer && Object.keys(wrong).length === 0) return form.submit((values) => send(values, customer.customerCode))
+    form.validate()
+    const missing = customer ? {} : { customerCode: '客户必填!' }
+    for (const [prop, message] of Object.entries(missing)) form.warn(prop, message)
+    const all = { ...missing, ...wrong }
+    focusField(Object.keys(all)[0] ?? '')
+    toast.warn(whyNotSent(Object.values(all)))
   }
   const { changed } = start
   const refusedFor = changed?.auditStatus === 'rejected' ? changed.auditRemark : undefined

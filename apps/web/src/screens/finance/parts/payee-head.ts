@@ -1,8 +1,8 @@
 import { PayeeByDebtSave } from '@dealer/fields/PayeeByDebtSave'
 import { PayMethod } from '@dealer/sdk'
+import { today } from '@dealer/ui-kit/clock'
 import { type FormValues, fieldItems } from '@dealer/ui-kit/form'
 import { abs } from '@dealer/validators'
-import { today } from '../../../data/today.ts'
 import { MONEY_METHODS, moreThanNothing } from '../../../form/money-fields.ts'
 
 /** Fields of the head, in the words of money that comes (`收款`) or goes back (`退款`). */

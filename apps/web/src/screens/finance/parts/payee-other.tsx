@@ -84,7 +84,7 @@ const REFUNDS = [
 export function PayeeOther({ start, aside, onSaved }: PayeeRound) {
   const { changed } = start
   const [payeeType, setType] = useState<PayeeType>(changed?.payeeType ?? PayeeType.income)
-  const [refundOf, setRefundOf] = useState<PayeeRefType>(changed?.payeeRefType ?? PayeeRefType.pre)
+  const [refundOf, setRefundOf] = useState<PayeeRefType>(changed?.payeeRefType ?? PayeeRefType.invoice)
   const isRefund = payeeType === PayeeType.return
   const payeeRefType = isRefund ? refundOf : PayeeRefType.pre
   const kind = payeeRefType === PayeeRefType.pre ? undefined : OF_DEBTS[payeeRefType]

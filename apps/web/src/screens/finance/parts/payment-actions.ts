@@ -1,5 +1,6 @@
 import { type SupplierPaymentAction, type SupplierPaymentRow, supplierPaymentActionLabel } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
+import { reject } from '../../../document/actions/deed.ts'
 import { defineActions } from '../../../document/actions/define-actions.tsx'
 import { PAYMENT, PAYMENT_ENTRY } from './payment-kind.ts'
 
@@ -22,7 +23,7 @@ export const usePaymentActions = defineActions<SupplierPaymentRow, SupplierPayme
     refuse: {
       many: (rows, { requestNo, reason }, options) =>
         calls.refuse({ items: rows.map(refOf), auditRemark: reason, requestNo }, options),
-      ...{ reason: true, grave: true, follows: '驳回后可修改并重新提交。', done: '付款单已驳回' },
+      ...reject('付款单已驳回', '驳回后可修改并重新提交。'),
     },
     delete: {
       many: (rows, { requestNo }, options) => calls.delete({ items: rows.map(refOf), requestNo }, options),

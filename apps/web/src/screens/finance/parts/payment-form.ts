@@ -1,7 +1,7 @@
 import { SupplierPaymentSave as FACTS } from '@dealer/fields/SupplierPaymentSave'
 import { PayMethod, type SupplierPayment, type SupplierPaymentSave } from '@dealer/sdk'
+import { today } from '@dealer/ui-kit/clock'
 import { type FormValue, type FormValues, fieldItems } from '@dealer/ui-kit/form'
-import { today } from '../../../data/today.ts'
 import { MONEY_METHODS } from '../../../form/money-fields.ts'
 
 /** What a payment is of may be paid by credits alone: then no money changes hands. */

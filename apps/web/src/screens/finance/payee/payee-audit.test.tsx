@@ -55,7 +55,7 @@ it('rejects the marked ones for one reason', async () => {
   await user.click(aboveTheList('驳回'))
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: '驳回' }))
-  within(dialog).getByText('请填写原因')
+  within(dialog).getByText('请填写驳回原因')
   expect(of(asked, 'refuse')).toEqual([])
   await user.type(within(dialog).getByLabelText(/原因/), '金额不符')
   await user.click(within(dialog).getByRole('button', { name: '驳回' }))

@@ -1,4 +1,4 @@
-import type { OrderDebtRow } from '@dealer/sdk'
+import type { InvoiceDebtRow, OrderDebtRow } from '@dealer/sdk'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
@@ -10,12 +10,14 @@ const order = (refNum: string, receivedAmount: string): OrderDebtRow => ({
   ...{ customerCode: 'C000031', customerName: '惠万家超市', salesmanName: '王海峰', settleStatus: 'settled' },
   ...{ amount: receivedAmount, returnAmount: '0.00', writeOffAmount: '0.00', invoicedAmount: '0.00' },
 })
+const invoice: InvoiceDebtRow = { ...order('FP1', '80.00'), refType: 'invoice', settleStatus: 'settled' }
 const CUSTOMER = { customerCode: 'C000031', customerName: '惠万家超市', mobile: '10000010031', salesmanId: '1004' }
 
 const answer = ({ name }: AskedCall): unknown => {
   if (name === 'customerList') return [CUSTOMER]
   if (name === 'customerBalance') return { order: '0.00', invoice: '0.00', pre: '200.00', balance: '-200.00' }
   if (name === 'orderList') return { total: 1, rows: [order('SO1', '60.00')], footer: {} }
+  if (name === 'invoiceList') return { total: 1, rows: [invoice], footer: {} }
   if (name === 'view') return REFUND
   if (name === 'save') return { id: '77', payeeDocNum: 'SK2511280001' }
   return []
@@ -41,6 +43,17 @@ const open = async () => {
 }
 const HEAD = { requestNo: expect.any(String), customerCode: 'C000031', payMethod: 'cash', salesmanId: '1004' }
 
+it('[KIT-FORM-2] marks all that is missing at once, the customer as well', async () => {
+  const user = userEvent.setup()
+  const { asked } = showScreen(<PayeeEntry />, answer)
+  await screen.findByRole('combobox', { name: '客户' })
+  await user.click(screen.getByRole('button', { name: '提交审核' }))
+  await screen.findByText('存在必填项！')
+  screen.getByText('客户必填!')
+  screen.getByText('收款金额必填!')
+  expect(saved(asked)).toEqual([])
+})
+
 it('enters a pre-receipt, which has no lines', async () => {
   const { user, asked, submit } = await open()
   await user.type(screen.getByLabelText('收款金额*'), '500')
@@ -54,6 +67,7 @@ it('enters a pre-receipt, which has no lines', async () => {
 it('refunds no more of pre-receipts than there is', async () => {
   const { user, asked, submit } = await open()
   await user.click(screen.getByRole('radio', { name: '退款' }))
+  await user.click(screen.getByRole('radio', { name: '退预收款' }))
   const amount = screen.getByLabelText('退款金额*')
   await user.type(amount, '200.01')
   await submit()
@@ -64,6 +78,19 @@ it('refunds no more of pre-receipts than there is', async () => {
   await submit()
   await screen.findByText(/^上一单/)
   expect(saved(asked)).toMatchObject([{ payeeType: 'return', payeeRefType: 'pre', amount: '200' }])
+})
+
+it('[SH-CONST-1] refunds of invoices unless it is told otherwise', async () => {
+  const { user, asked, submit } = await open()
+  await user.click(screen.getByRole('radio', { name: '退款' }))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '按发票' }).checked).toBe(true)
+  expect(screen.queryByLabelText('退款金额*')).toBeNull()
+  await user.type(await screen.findByLabelText('FP1 本次退款'), '80')
+  await submit()
+  await screen.findByText(/^上一单/)
+  expect(saved(asked)).toMatchObject([
+    { payeeType: 'return', payeeRefType: 'invoice', amount: '80.00', lines: [{ refNum: 'FP1', payAmount: '80' }] },
+  ])
 })
 
 it('refunds of orders what their lines come to', async () => {

@@ -38,7 +38,7 @@ export default defineList({
   columns: [
     { prop: 'refNum', cell: (row) => <RefLink row={row} /> },
     'refType',
-    'invoiceNo',
+    { prop: 'invoiceNo', width: 188 },
     'customerCode',
     'customerName',
     'salesmanName',

@@ -1,3 +1,5 @@
+import { now } from '@dealer/ui-kit/clock'
+import dayjs from 'dayjs'
 import { useUser } from '../../../shell/session/user.ts'
 import classes from './home.module.css'
 
@@ -15,14 +17,14 @@ const WEEKDAYS = '日一二三四五六'
 /** A good day to the user, with date and dealer. */
 export function Greeting() {
   const { realName, username, dealerName } = useUser()
-  const now = new Date()
+  const at = dayjs(now())
   return (
     <header className={classes.greeting}>
       <h2>
-        {greetingAt(now.getHours())}，{realName || username}
+        {greetingAt(at.hour())}，{realName || username}
       </h2>
       <p>
-        {`${now.getFullYear()}年${now.getMonth() + 1}月${now.getDate()}日 星期${WEEKDAYS[now.getDay()]}`}
+        {`${at.format('YYYY年M月D日')} 星期${WEEKDAYS[at.day()]}`}
         {dealerName && ` · ${dealerName}`}
       </p>
     </header>

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom'
 import { failureOf } from '../../../data/failure.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { dealer } from '../../../dealer.ts'
-import { useSite } from '../../../shell/menu/site-context.ts'
 import classes from './home.module.css'
 import { HomeCard } from './home-card.tsx'
 
@@ -16,9 +15,8 @@ const SHOWN = 5
 export function LatestMessages({ onOpen }: { onOpen: (message: UserMessageRow) => void }) {
   const asked = { sort: 'isRead', order: 'asc', limit: 15 } as const
   const { data, error, refetch } = useCall(dealer.md.message.list, asked, { silent: true })
-  const canOpen = useSite().pages.has(MESSAGES)
   return (
-    <HomeCard id="latest-messages" title="消息通知" action={canOpen && <Link to={MESSAGES}>全部消息</Link>}>
+    <HomeCard id="latest-messages" title="消息通知" action={<Link to={MESSAGES}>全部消息</Link>}>
       {/* As high with one message as with five: what stands below stays where it is. */}
       <div className={classes.messages}>
         {error && !data ? (

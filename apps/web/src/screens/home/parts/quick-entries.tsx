@@ -30,9 +30,9 @@ export function QuickEntries({ pages, onEdit }: QuickEntriesProps) {
         <EmptyState text="您还没有可用的功能，请联系管理员分配权限" />
       ) : (
         <ul className={classes.entries}>
-          {shown.map(({ path, title, icon }, index) => (
+          {shown.map(({ path, component, title, icon }, index) => (
             <li key={path}>
-              <Link to={path} onPointerEnter={() => preloadScreen(path)}>
+              <Link to={path} onPointerEnter={() => preloadScreen(component)}>
                 <MenuIcon name={icon} index={index} size={22} />
                 {title}
               </Link>

@@ -13,7 +13,13 @@ const Transfers = defineList({
   exports: 'inv:transfer:export',
   title: '待调拨出库',
   empty: '没有待出库的调拨，审核通过的调拨申请会出现在这里',
-  filters: ['applyNum', 'fromWarehouseCode', 'toWarehouseCode', 'needDate'],
+  filters: [
+    'applyNum',
+    { prop: 'status', only: ['delivering', 'picked', 'dispatched'] },
+    'fromWarehouseCode',
+    'toWarehouseCode',
+    'needDate',
+  ],
   parts: applyParts(transferSheet, ['pick', 'dispatch', 'confirmOut', 'cancelPick', 'cancelDispatch', 'refuse']),
 })
 

@@ -27,6 +27,7 @@ export default defineList({
     'docDate',
     'warehouseName',
     { prop: 'reasonName', width: 112 },
+    { prop: 'costTypeName', priority: 'low' },
     'status',
     { prop: 'totalQty', priority: 'high' },
     { prop: 'totalAmount', whenGiven: true },

@@ -34,7 +34,14 @@ export const borrowList = ({ id, title, applyType, status, selection, parts }: B
     history: { call: borrow.his.list, range: 'needDate' },
     exports: 'inv:borrow:export',
     fixed: { applyType, ...(status && { status }) },
-    filters: ['applyNum', ...(status ? [] : (['status'] as const)), 'salesmanId', 'needDate'],
+    filters: [
+      'applyNum',
+      ...(status ? [] : (['status'] as const)),
+      // The other end is the salesman's own.
+      applyType === 'borrowOut' ? 'fromWarehouseCode' : 'toWarehouseCode',
+      'salesmanId',
+      'needDate',
+    ],
     columns: [...columnsWithout('plateNo', 'driverName', 'salesmanName'), 'salesmanName'],
   })
 

@@ -15,7 +15,7 @@ export default defineList({
   exports: 'md:customerReport:export',
   rowKey: 'id',
   title: '客户上报',
-  filters: ['keyword', 'reported', 'reportDate'],
+  filters: ['keyword', 'salesmanId', 'regionCode', 'reported', 'reportDate'],
   columns: [
     'customerCode',
     'customerName',

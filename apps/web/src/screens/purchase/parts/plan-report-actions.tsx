@@ -1,5 +1,6 @@
 import { type PlanReportAction, type PlanReportRow, planReportActionLabel } from '@dealer/sdk'
 import { dealer } from '../../../dealer.ts'
+import { reject } from '../../../document/actions/deed.ts'
 import { defineActions } from '../../../document/actions/define-actions.tsx'
 import { PLAN } from './plan-report-kind.ts'
 import { PlanPanel } from './plan-report-panel.tsx'
@@ -26,7 +27,7 @@ export const usePlanActions = defineActions<PlanReportRow, PlanReportAction, 'pl
     rejected: {
       one: ({ planReportNum, version }, { reason: auditRemark, requestNo }, options) =>
         calls.rejected({ planReportNum, version, auditRemark, requestNo }, options),
-      ...{ reason: true, grave: true, follows: '驳回后可修改并重新提交。', done: '计划已驳回' },
+      ...reject('计划已驳回', '驳回后可修改并重新提交。'),
     },
     delete: { call: calls.delById, grave: true, gone: true, done: '计划已删除' },
   },

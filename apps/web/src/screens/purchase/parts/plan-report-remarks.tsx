@@ -20,6 +20,8 @@ export const useRemarks = (planned: readonly PlanReportLine[] = []) => {
   )
   const [remarks, setRemarks] = useState(first)
   const say = useEvent((key: string, remark: string) => setRemarks((old) => ({ ...old, [key]: remark })))
+  // A line may be drawn anew, as for another month: what was typed stands there again, since it is what is sent.
+  const now = useEvent((key: string) => remarks[key] ?? '')
   const column = useMemo(
     (): LineColumn<PlanLine> => ({
       prop: 'remark',
@@ -30,12 +32,12 @@ export const useRemarks = (planned: readonly PlanReportLine[] = []) => {
           w={110}
           maxLength={LONGEST}
           aria-label={`${productName} 备注`}
-          defaultValue={first[key] ?? ''}
+          defaultValue={now(key)}
           onChange={({ currentTarget }) => say(key, currentTarget.value)}
         />
       ),
     }),
-    [first, say],
+    [now, say],
   )
   return { column, of: (key: string) => remarks[key]?.trim() ?? '', isDirty: remarks !== first }
 }

@@ -33,6 +33,7 @@ export const useBackSaid = (
   const say = useEvent((key: string, change: Partial<BackSaid>) =>
     setSaid((old) => ({ ...old, [key]: { ...old[key], ...change } })),
   )
+  const now = useEvent((line: ReceivedLine) => saidIn(said, line))
   const columns = useMemo(
     (): readonly LineColumn<ReceivedLine>[] => [
       {
@@ -42,7 +43,7 @@ export const useBackSaid = (
           <NativeSelect
             size="xs"
             aria-label={`${line.productName} 库存状态`}
-            defaultValue={saidIn(first, line).inventoryStatusCode}
+            defaultValue={now(line).inventoryStatusCode}
             data={statuses.map(({ key: value, label }) => ({ value, label }))}
             onChange={({ currentTarget }) => say(line.key, { inventoryStatusCode: currentTarget.value })}
           />
@@ -57,13 +58,13 @@ export const useBackSaid = (
             w={110}
             maxLength={LONGEST}
             aria-label={`${line.productName} 备注`}
-            defaultValue={saidIn(first, line).remark}
+            defaultValue={now(line).remark}
             onChange={({ currentTarget }) => say(line.key, { remark: currentTarget.value })}
           />
         ),
       },
     ],
-    [statuses, first, say],
+    [statuses, now, say],
   )
   return { columns, of: (line: ReceivedLine) => saidIn(said, line), isDirty: said !== first }
 }

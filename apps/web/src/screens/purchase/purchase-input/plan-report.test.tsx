@@ -1,7 +1,7 @@
+import { nextMonth } from '@dealer/ui-kit/clock'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { nextMonth } from '../../../data/today.ts'
 import { type AskedCall, giveLayout, showScreen, Where, whereItIs } from '../../../testing/show-screen.tsx'
 import { BOXES, PIECES, planned } from '../parts/plan-report.fixture.ts'
 import PlanReport from './plan-report.tsx'
@@ -114,6 +114,25 @@ it('changes what was rejected, says why it was, and keeps a draft', async () => 
       ],
     },
   ])
+})
+
+it('shows what was remarked also after the plan was read for another month, since it is sent', async () => {
+  const { user, sent } = open(({ name }) => {
+    if (name === 'list') return { total: 1, rows: [{ ...ROW, ...PLAN }], footer: {} }
+    return name === 'view' ? PLAN : undefined
+  })
+  await user.click(await screen.findByRole('button', { name: '修改' }))
+  await boxes()
+  const remark = () => screen.getByRole<HTMLInputElement>('textbox', { name: '柠檬汽水 备注' })
+  await user.type(remark(), '二期')
+  await user.click(within(screen.getByRole('dialog')).getByLabelText(/^提报月份/))
+  await user.click(await screen.findByRole('button', { name: /四月|4月/ }))
+  await waitFor(() => expect(sent('toAdd')).toHaveLength(2))
+  await boxes()
+  expect(remark().value).toBe('促销二期')
+  await user.click(screen.getByRole('button', { name: '保存草稿' }))
+  await waitFor(() => expect(sent('save')).toHaveLength(1))
+  expect(sent('save')).toMatchObject([{ month: '2026-04', lines: [{ remark: '促销二期' }, {}] }])
 })
 
 it('makes an order of a plan, and goes on where that is changed', async () => {

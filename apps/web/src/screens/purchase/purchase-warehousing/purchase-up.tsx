@@ -1,8 +1,8 @@
 import { PurchaseWaitingQuery } from '@dealer/fields/PurchaseWaitingQuery'
 import { PurchaseWaitingRow } from '@dealer/fields/PurchaseWaitingRow'
 import type { PurchaseWaitingRow as Row } from '@dealer/sdk'
+import { today } from '@dealer/ui-kit/clock'
 import { toast } from '@dealer/ui-kit/feedback'
-import { today } from '../../../data/today.ts'
 import { dealer } from '../../../dealer.ts'
 import { actionParts } from '../../../document/actions/action-parts.ts'
 import { BatchButton } from '../../../document/actions/batch-button.tsx'
@@ -44,9 +44,8 @@ export default defineList({
     'supplierName',
     'expectDate',
     'warehouseName',
-    'totalQty',
     'uninQty',
-    { prop: 'totalAmount', whenGiven: true },
+    { prop: 'uninAmount', whenGiven: true },
     'poStatus',
   ],
   selection: true,

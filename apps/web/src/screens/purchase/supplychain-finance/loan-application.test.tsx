@@ -1,7 +1,7 @@
+import { today } from '@dealer/ui-kit/clock'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { today } from '../../../data/today.ts'
 import { giveLayout, showScreen, Where, whereItIs } from '../../../testing/show-screen.tsx'
 import { LENT, loan } from '../parts/loan.fixture.ts'
 import LoanApplication from './loan-application.tsx'

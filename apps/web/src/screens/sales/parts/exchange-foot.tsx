@@ -62,7 +62,7 @@ export function ExchangeFoot({ order, back, choices, book }: ExchangeFootProps) 
             placeholder="0.00"
             title="未收的差额记入客户欠款"
             error={paymentComplaint(more, difference) !== undefined}
-            onChange={(paid) => patch({ paid })}
+            onChange={(paid, wrong) => patch({ paid: wrong ?? paid })}
           />
         </dd>
       </div>

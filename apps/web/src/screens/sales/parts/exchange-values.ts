@@ -1,6 +1,6 @@
 import { SalesExchangeSave as FACTS } from '@dealer/fields/SalesExchangeSave'
 import type { PayMethod, SalesExchangeSave, SalesOrderForm, SalesReturnForm } from '@dealer/sdk'
-import { fieldItems } from '@dealer/ui-kit/form'
+import { decimalProblem, fieldItems } from '@dealer/ui-kit/form'
 import { abs, compare, isDecimal, isNegative, isZero, max, minus, toScale } from '@dealer/validators'
 import { toOptions } from '../../../data/choices.ts'
 import { yuan } from '../../../data/yuan.ts'
@@ -41,10 +41,13 @@ export const differenceInWords = (difference: string): string =>
   isZero(difference) ? '无差额' : `${isNegative(difference) ? '应退' : '应补'} ${yuan(abs(difference))}`
 
 /** Why the money cannot be taken as it is typed. */
-export const paymentComplaint = (more: OrderMore, difference: string): Complaint | undefined =>
-  compare(paidOf(more), max(difference, '0.00')) > 0
+export const paymentComplaint = (more: OrderMore, difference: string): Complaint | undefined => {
+  const unread = decimalProblem(more.paid ?? '', { precision: 2, signed: false })
+  if (unread) return { prop: 'paid', message: unread }
+  return compare(paidOf(more), max(difference, '0.00')) > 0
     ? { prop: 'paid', message: `实收金额不能大于应补差额${max(difference, '0.00')}元` }
     : undefined
+}
 
 /** What is sent of both sides. Nothing without a customer. */
 export function exchangeBody(

@@ -1,5 +1,6 @@
 import { OutSign as FACTS } from '@dealer/fields/OutSign'
 import { newRequestNo, type OutSign, type SalesOutDetail } from '@dealer/sdk'
+import { now } from '@dealer/ui-kit/clock'
 import { FormFields, fieldItems, useForm } from '@dealer/ui-kit/form'
 import { type RefObject, useEffect, useState } from 'react'
 import { useAction } from '../../../data/use-action.ts'
@@ -14,7 +15,7 @@ import { useRefused } from './use-refused.tsx'
 const ITEMS = fieldItems(FACTS, ['signDate', 'signFileId'])
 
 /** A minute ago: the clock here may be a little ahead of the server's, which takes nothing of the future. */
-const justNow = () => new Date(Date.now() - 60_000).toLocaleString('sv', { timeZone: 'Asia/Shanghai' })
+const justNow = () => now(new Date(Date.now() - 60_000))
 
 const signedOf = ({ signDate = '', signFileId }: SalesOutDetail) => ({
   signDate,

@@ -18,6 +18,7 @@ export const giftList = list('so.salesOrder.toOrderPromotionProduct', {
   row: {
     id: product.id,
     ...unitColumns,
+    isBatch: product.isBatch,
     matchedUnit: computed,
     smallPrice: computed,
     bigPrice: computed,

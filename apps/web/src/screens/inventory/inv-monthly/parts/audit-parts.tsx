@@ -1,6 +1,7 @@
 import { type CostAdjustAction, type CostAdjustRow, costAdjustActionLabel } from '@dealer/sdk'
 import { dealer } from '../../../../dealer.ts'
 import { ChosenButton } from '../../../../document/actions/chosen-button.tsx'
+import { reject } from '../../../../document/actions/deed.ts'
 import { defineActions } from '../../../../document/actions/define-actions.tsx'
 import type { ListHandle, ListParts } from '../../../../list/define-list.tsx'
 
@@ -23,7 +24,7 @@ const useAdjustActions = defineActions<CostAdjustRow, CostAdjustAction, 'id'>({
     rejectAudit: {
       many: (rows, { requestNo, reason }, options) =>
         rejectAudit({ items: itemsOf(rows), auditRemark: reason, requestNo }, options),
-      ...{ reason: true, grave: true, done: '成本调整单已驳回' },
+      ...reject('成本调整单已驳回'),
     },
   },
 })

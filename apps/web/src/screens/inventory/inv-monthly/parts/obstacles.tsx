@@ -36,12 +36,14 @@ function Obstacle({
   month,
   obstacle,
   before,
+  remedy,
 }: {
   month: string
   obstacle: InventoryMonthObstacle
+  remedy: string | undefined
   before?: Before | undefined
 }) {
-  const { obstacleKind, blocksRun, content, docNum } = obstacle
+  const { obstacleKind, blocksRun, content, docNum, isReversed } = obstacle
   const place = placeOf(obstacle, month)
   return (
     <li>
@@ -50,7 +52,9 @@ function Obstacle({
       </StatusTag>
       <span>{content}</span>
       {place && docNum !== undefined && <PageLink {...place}>{docNum}</PageLink>}
+      {isReversed === 'T' && <span>（已红冲，红冲计入当天，不改变{month}）</span>}
       {obstacleKind === 'monthBefore' && before && <DocLink onClick={before.turnTo}>{before.month}</DocLink>}
+      {remedy !== undefined && <span>{remedy}</span>}
     </li>
   )
 }
@@ -61,11 +65,21 @@ interface ObstaclesProps {
   before?: Before | undefined
 }
 
+/** What helps, below the last of the rows that it is said of. */
+const remedyAfter = ({ remedy, productCode }: InventoryMonthObstacle, next: InventoryMonthObstacle | undefined) =>
+  remedy === next?.remedy && productCode === next?.productCode ? undefined : remedy
+
 /** What is in the way of a month. */
 export const Obstacles = ({ month, obstacles, before }: ObstaclesProps) => (
   <ul className={classes.obstacles} aria-label="待处理事项">
     {obstacles.map((one, index) => (
-      <Obstacle key={index} month={month} obstacle={one} before={before} />
+      <Obstacle
+        key={index}
+        month={month}
+        obstacle={one}
+        before={before}
+        remedy={remedyAfter(one, obstacles[index + 1])}
+      />
     ))}
   </ul>
 )

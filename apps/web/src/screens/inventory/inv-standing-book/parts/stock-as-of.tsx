@@ -1,5 +1,6 @@
 import { StockAsOfQuery } from '@dealer/fields/StockAsOfQuery'
 import { StockAsOfRow } from '@dealer/fields/StockAsOfRow'
+import { today } from '@dealer/ui-kit/clock'
 import dayjs from 'dayjs'
 import { dealer } from '../../../../dealer.ts'
 import { defineList } from '../../../../list/define-list.tsx'
@@ -8,7 +9,7 @@ const BOOK = '/inventory/inv-standing-book/inv-standing-book-search'
 const DAY = 'YYYY-MM-DD'
 
 /** What accountants ask for: the end of the last month. */
-const lastMonth = () => dayjs().startOf('month').subtract(1, 'day').format(DAY)
+const lastMonth = () => dayjs(today()).startOf('month').subtract(1, 'day').format(DAY)
 
 /** Stock and value at the end of a day; a product opens the movements that came after it. */
 export const StockAsOf = defineList({
@@ -20,7 +21,7 @@ export const StockAsOf = defineList({
   rowKey: 'productCode',
   title: '时点库存',
   filters: [
-    { prop: 'asOfDate', default: lastMonth() },
+    { prop: 'asOfDate', default: lastMonth },
     { prop: 'keyword', placeholder: '编码、名称、助记码或条码' },
     'warehouseCode',
     'categoryId',

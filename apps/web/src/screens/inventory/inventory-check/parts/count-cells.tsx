@@ -1,8 +1,8 @@
 import type { StockCheckLineRow } from '@dealer/sdk'
-import { DecimalInput } from '@dealer/ui-kit/form'
+import { DecimalInput, decimalProblem } from '@dealer/ui-kit/form'
 import { isZero } from '@dealer/validators'
 import { Button, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Signed } from '../../../../document/quantity/signed.tsx'
 import classes from './counting.module.css'
 import { useCountingHere } from './use-counting.ts'
@@ -22,53 +22,99 @@ function step(input: HTMLInputElement, by: 1 | -1): void {
 
 const moves: Readonly<Record<string, 1 | -1>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
 
-/** Enter and the arrows save what was typed and go on; Escape takes it back. */
-const keys =
-  (commit: () => void, undo: () => void) =>
-  (event: KeyboardEvent<HTMLInputElement>): void => {
+interface Entry {
+  line: StockCheckLineRow
+  /** What is kept of it. */
+  kept: string | undefined
+  problemOf?: (text: string) => string | undefined
+  save: (text: string) => Promise<string | undefined>
+}
+
+/**
+ * What is typed into a field of a line: saved once when one goes on, by whatever way. What the server refused is sent again by Enter
+ * alone, which says that one has read why.
+ */
+function useEntry({ line, kept, problemOf, save }: Entry) {
+  const { say } = useCountingHere()
+  const [typed, setTyped] = useState<string>()
+  const [refused, setRefused] = useState<string>()
+  // Enter goes on to the next field, and so leaves this one with the same text.
+  const sent = useRef<string>(undefined)
+  const change = (text: string | undefined) => {
+    sent.current = undefined
+    setTyped(text)
+    say(line, (text !== undefined && problemOf?.(text)) || refused)
+  }
+  const problem = (typed !== undefined && problemOf?.(typed)) || refused
+  const commit = async (isByKey: boolean) => {
+    const text = typed?.trim()
+    if (!text) return change(undefined)
+    if (text === sent.current || problemOf?.(text) || (refused && !isByKey)) return
+    if (text === kept && !refused) return change(undefined)
+    sent.current = text
+    const why = await save(text)
+    setRefused(why)
+    say(line, why)
+    if (why === undefined) setTyped((now) => (now?.trim() === text && sent.current === text ? undefined : now))
+    else if (sent.current === text) sent.current = undefined
+  }
+  const undo = () => {
+    setRefused(undefined)
+    sent.current = undefined
+    setTyped(undefined)
+    say(line, undefined)
+  }
+  /** Enter and the arrows save what was typed and go on; Escape takes it back. */
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const by = moves[event.key]
     if (event.nativeEvent.isComposing || (by === undefined && event.key !== 'Escape')) return
     event.preventDefault()
     event.stopPropagation()
     if (by === undefined) undo()
     else {
-      commit()
-      step(event.currentTarget, by)
+      void commit(true)
+      if (!problemOf?.(typed ?? '')) step(event.currentTarget, by)
     }
   }
+  return {
+    typed,
+    change,
+    onKeyDown,
+    field: {
+      error: problem !== undefined,
+      title: problem,
+      onBlur: () => void commit(false),
+      onFocus: (event: FocusEvent<HTMLInputElement>) => {
+        event.currentTarget.select()
+        if (problem) say(line, problem)
+      },
+    },
+  }
+}
 
 /** What was counted of a line: typed, and saved when one leaves it. */
 export function CountCell({ line }: { line: StockCheckLineRow }) {
   const { isOpen, now, save } = useCountingHere()
-  const [typed, setTyped] = useState<string>()
-  const [problem, setProblem] = useState<string>()
   const { checkQty } = now(line)
+  const rule = { precision: line.allowDecimalQty === 'T' ? DECIMALS : 0, signed: false }
+  const { typed, change, onKeyDown, field } = useEntry({
+    line,
+    kept: checkQty,
+    problemOf: (text) => decimalProblem(text, rule),
+    save: (qty) => save(line, { checkQty: qty }),
+  })
   if (!isOpen) return checkQty ?? '-'
-  const commit = async () => {
-    if (typed === undefined || typed === '' || (typed === checkQty && !problem)) return setTyped(undefined)
-    const why = await save(line, { checkQty: typed })
-    setProblem(why)
-    if (why === undefined) setTyped(undefined)
-  }
-  const undo = () => {
-    setTyped(undefined)
-    setProblem(undefined)
-  }
   return (
     <DecimalInput
       aria-label={`${line.productName} 实盘数量`}
       data-count="qty"
       size="xs"
-      signed={false}
-      precision={line.allowDecimalQty === 'T' ? DECIMALS : 0}
+      {...rule}
       classNames={{ root: classes.entry, input: classes.qty }}
       value={typed ?? checkQty ?? ''}
-      error={problem}
-      title={problem}
-      onChange={setTyped}
-      onKeyDownCapture={keys(() => void commit(), undo)}
-      onBlur={() => void (problem ? undefined : commit())}
-      onFocus={(event) => event.currentTarget.select()}
+      onChange={(qty, wrong) => change(wrong ?? qty)}
+      onKeyDownCapture={onKeyDown}
+      {...field}
     />
   )
 }
@@ -76,14 +122,13 @@ export function CountCell({ line }: { line: StockCheckLineRow }) {
 /** Why a line differs. */
 export function ReasonCell({ line }: { line: StockCheckLineRow }) {
   const { isOpen, now, save } = useCountingHere()
-  const [typed, setTyped] = useState<string>()
-  const [problem, setProblem] = useState<string>()
-  const { diffQty } = now(line)
-  if (!isOpen || diffQty === undefined || isZero(diffQty)) return line.reason ?? ''
-  const commit = async () => {
-    if (typed === undefined || typed.trim() === '' || typed === line.reason) return
-    setProblem(await save(line, { reason: typed.trim() }))
-  }
+  const { diffQty, reason = '' } = now(line)
+  const { typed, change, onKeyDown, field } = useEntry({
+    line,
+    kept: reason,
+    save: (next) => save(line, { reason: next }),
+  })
+  if (!isOpen || diffQty === undefined || isZero(diffQty)) return reason
   return (
     <TextInput
       aria-label={`${line.productName} 差异原因`}
@@ -91,14 +136,10 @@ export function ReasonCell({ line }: { line: StockCheckLineRow }) {
       className={classes.entry}
       size="xs"
       maxLength={200}
-      value={typed ?? line.reason ?? ''}
-      error={problem}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onKeyDown={keys(
-        () => void commit(),
-        () => setTyped(undefined),
-      )}
-      onBlur={() => void commit()}
+      value={typed ?? reason}
+      onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      {...field}
     />
   )
 }

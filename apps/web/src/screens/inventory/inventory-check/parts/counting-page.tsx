@@ -113,6 +113,11 @@ export function CountingPage({ id }: { id: string }) {
             <CountTools check={check} onFound={() => setFound({})} />
           </div>
         </div>
+        {counting.said && (
+          <p className={classes.refused} role="alert">
+            {counting.said.text}
+          </p>
+        )}
         {isOpen && (
           <ScanBar
             id={id}

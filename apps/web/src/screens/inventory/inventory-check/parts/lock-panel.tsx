@@ -1,8 +1,9 @@
 import { type ProductLookupRow, type StockCheckScope, stockCheckScopeLabel } from '@dealer/sdk'
 import { SidePanel, toast } from '@dealer/ui-kit/feedback'
+import { whyNotSent } from '@dealer/ui-kit/form'
 import { Lookup, type LookupProps } from '@dealer/ui-kit/lookup'
 import { Button, MultiSelect, SegmentedControl, Select, Switch } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useChoices } from '../../../../data/choices.ts'
 import { findProducts } from '../../../../data/products.ts'
 import { useAction } from '../../../../data/use-action.ts'
@@ -65,10 +66,20 @@ export function LockPanel({ onClose, onDone }: { onClose: () => void; onDone: (i
   const [products, setProducts] = useState<readonly Chosen[]>([])
   const lock = useAction(dealer.inv.stockCheck.lock, { onDone: ({ id }) => onDone(id) })
   const { requestNo } = useRequestNo(lock.error)
+  // What is missing is marked from the first try on.
+  const [isTried, setTried] = useState(false)
+  const id = useId()
   const scopeCodes = checkScope === 'category' ? categoryIds : products.map(({ value }) => value)
+  const noWarehouse = warehouseCode ? undefined : '仓库必填!'
+  const noScope =
+    checkScope !== 'all' && scopeCodes.length === 0 ? `${checkScope === 'category' ? '类别' : '商品'}必填!` : undefined
   const submit = async () => {
-    if (!warehouseCode) return toast.warn('仓库必填!')
-    if (checkScope !== 'all' && scopeCodes.length === 0) return toast.warn(`请选择${stockCheckScopeLabel[checkScope]}`)
+    const missing = [noWarehouse, noScope].flatMap((message) => message ?? [])
+    if (!warehouseCode || missing.length > 0) {
+      setTried(true)
+      document.getElementById(noWarehouse ? `${id}-warehouse` : `${id}-scope`)?.focus()
+      return toast.warn(whyNotSent(missing))
+    }
     const scope = { warehouseCode, checkScope, ...(checkScope !== 'all' && { scopeCodes }) }
     await lock.run({ ...scope, isBlind: isBlind ? 'T' : 'F', requestNo })
   }
@@ -80,7 +91,9 @@ export function LockPanel({ onClose, onDone }: { onClose: () => void; onDone: (i
           锁定时记下当前账面数量；过账或解锁之前，范围内的商品不能出入库。请先处理待确认的出库单和已派车的申请。
         </p>
         <Select
+          id={`${id}-warehouse`}
           label="仓库"
+          error={isTried && noWarehouse}
           withAsterisk
           allowDeselect={false}
           searchable
@@ -97,7 +110,9 @@ export function LockPanel({ onClose, onDone }: { onClose: () => void; onDone: (i
         />
         {checkScope === 'category' && (
           <MultiSelect
+            id={`${id}-scope`}
             label="类别（含下级）"
+            error={isTried && noScope}
             searchable
             data={optionsOf(categories)}
             value={categoryIds}
@@ -109,7 +124,9 @@ export function LockPanel({ onClose, onDone }: { onClose: () => void; onDone: (i
             <Lookup
               {...PRODUCTS}
               value=""
+              id={`${id}-scope`}
               label="商品"
+              error={isTried ? noScope : undefined}
               onPick={({ productCode, productName }) => {
                 if (!products.some(({ value }) => value === productCode))
                   setProducts([...products, { value: productCode, label: productName }])

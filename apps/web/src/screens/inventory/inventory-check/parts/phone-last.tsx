@@ -1,4 +1,4 @@
-import { DecimalInput } from '@dealer/ui-kit/form'
+import { DecimalInput, decimalProblem } from '@dealer/ui-kit/form'
 import { isZero } from '@dealer/validators'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -37,8 +37,10 @@ export function PhoneLast({ last, sum, batches, onEnter, onReplace }: PhoneLastP
       </section>
     )
   const unit = goods ? (unitType === 'big' && goods.bigUnit) || goods.smallUnit : ''
+  const precision = goods?.allowDecimalQty === 'T' ? DECIMALS : 0
+  const isRight = decimalProblem(qty, { precision, signed: false }) === undefined
   const submit = (asUnit = unitType) => {
-    if (qty !== '' && !isZero(qty)) onReplace({ ...last, unitType: asUnit }, qty)
+    if (qty !== '' && isRight && !isZero(qty)) onReplace({ ...last, unitType: asUnit }, qty)
   }
   return (
     <section className={goods ? classes.last : classes.unknown} aria-label="最近一次">
@@ -59,9 +61,9 @@ export function PhoneLast({ last, sum, batches, onEnter, onReplace }: PhoneLastP
           aria-label="本次数量"
           placeholder="本次数量"
           signed={false}
-          precision={goods?.allowDecimalQty === 'T' ? DECIMALS : 0}
+          precision={precision}
           value={qty}
-          onChange={setQty}
+          onChange={(next, wrong) => setQty(wrong ?? next)}
           onKeyDown={(event) => event.key === 'Enter' && submit()}
         />
       </div>

@@ -6,7 +6,7 @@ import {
   type StockCheckLineRow,
 } from '@dealer/sdk'
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useMemo, useState } from 'react'
+import { createContext, useContext, useMemo, useRef, useState } from 'react'
 import { callName } from '../../../../data/call-name.ts'
 import { dealer } from '../../../../dealer.ts'
 import { useEvent } from '../../../../list/use-event.ts'
@@ -14,7 +14,7 @@ import { useEvent } from '../../../../list/use-event.ts'
 const { stockCheck } = dealer.inv
 
 /** A line as it is by now: what this page saved is newer than the page of lines that was read. */
-export type CountedNow = Pick<StockCheckLineRow, 'version' | 'checkQty' | 'diffQty'>
+export type CountedNow = Pick<StockCheckLineRow, 'version' | 'checkQty' | 'diffQty' | 'reason'>
 
 /** Counting on one page, for its cells. */
 export interface Counting {
@@ -28,6 +28,10 @@ export interface Counting {
   ) => Promise<string | undefined>
   /** Adds to a line, whoever counts it meanwhile. @throws an error of the client */
   readonly add: (lineId: string, addQty: string) => Promise<StockCheckLineCounted | undefined>
+  /** Says why what was typed for a line is not saved, where it can be read; with undefined no more. */
+  readonly say: (line: StockCheckLineRow, why: string | undefined) => void
+  /** What is said by now. */
+  readonly said?: { readonly lineId: string; readonly text: string }
   /** Shows who counted a line. */
   readonly look: (line: StockCheckLineRow) => void
   /** Reads lines and head anew. */
@@ -47,24 +51,40 @@ export const useCountingHere = (): Counting => {
 /** Saves the counts of a stock-taking line by line, each under its own version. */
 export function useCounting(id: string, isOpen: boolean, look: Counting['look']): Counting {
   const queries = useQueryClient()
-  const [saved, setSaved] = useState<ReadonlyMap<string, StockCheckLineCounted>>(new Map())
+  const [saved, setSaved] = useState<ReadonlyMap<string, StockCheckLineCounted & { reason?: string }>>(new Map())
+  // What is sent next is of the version that was answered last, also before that is drawn.
+  const latest = useRef(new Map(saved))
+  const tails = useRef(new Map<string, Promise<unknown>>())
+  const [said, setSaid] = useState<Counting['said']>()
   const renew = useEvent(() => {
     for (const call of [stockCheck.lineList, stockCheck.view])
       void queries.invalidateQueries({ queryKey: [callName(call)] })
   })
-  const send = useEvent(async (line: StockCheckLineCount) => {
+  /** One after the other within a line: its quantity and its reason are of the same version. */
+  const inTurn = <T>(lineId: string, act: () => Promise<T>): Promise<T> => {
+    const next = (tails.current.get(lineId) ?? Promise.resolve()).then(act)
+    tails.current.set(
+      lineId,
+      next.catch(() => undefined),
+    )
+    return next
+  }
+  const send = async (line: StockCheckLineCount) => {
     const { lines } = await stockCheck.saveCount({ id, requestNo: newRequestNo(), lines: [line] }, { silent: true })
-    setSaved((old) => new Map([...old, ...lines.map((one) => [one.lineId, one] as const)]))
+    const reason = line.reason ?? latest.current.get(line.lineId)?.reason
+    latest.current = new Map(latest.current)
+    for (const one of lines) latest.current.set(one.lineId, { ...one, reason })
+    setSaved(latest.current)
     void queries.invalidateQueries({ queryKey: [callName(stockCheck.view)] })
     return lines[0]
-  })
+  }
   const now = useEvent((line: StockCheckLineRow): CountedNow => {
-    const own = saved.get(line.lineId)
-    return own && own.version > line.version ? own : line
+    const own = latest.current.get(line.lineId)
+    return own && own.version > line.version ? { ...own, reason: own.reason ?? line.reason } : line
   })
   const save: Counting['save'] = useEvent(async (line, change) => {
     try {
-      await send({ lineId: line.lineId, version: now(line).version, ...change })
+      await inTurn(line.lineId, () => send({ lineId: line.lineId, version: now(line).version, ...change }))
       return undefined
     } catch (failure) {
       if (!isDealerError(failure)) throw failure
@@ -73,7 +93,13 @@ export function useCounting(id: string, isOpen: boolean, look: Counting['look'])
       return '他人刚刚录入了这一行，核对后按 Enter 以您的数量为准'
     }
   })
-  const add: Counting['add'] = useEvent((lineId, addQty) => send({ lineId, addQty }))
+  const add: Counting['add'] = useEvent((lineId, addQty) => inTurn(lineId, () => send({ lineId, addQty })))
+  const say: Counting['say'] = useEvent(({ lineId, productName }, why) =>
+    setSaid((old) => (why ? { lineId, text: `${productName}：${why}` } : old?.lineId === lineId ? undefined : old)),
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was saved is read by `now`, whose cells are drawn anew by it
-  return useMemo(() => ({ isOpen, now, save, add, look, renew }), [isOpen, saved, now, save, add, look, renew])
+  return useMemo(
+    () => ({ isOpen, now, save, add, say, said, look, renew }),
+    [isOpen, saved, now, save, add, say, said, look, renew],
+  )
 }

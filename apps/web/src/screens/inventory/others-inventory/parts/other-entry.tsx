@@ -1,5 +1,6 @@
 import { OtherInvInSave as FACTS } from '@dealer/fields/OtherInvInSave'
 import type {
+  CostTypeNode,
   OtherInvForm,
   OtherInvInSave,
   OtherInvLineDraft,
@@ -12,6 +13,7 @@ import { fieldItems } from '@dealer/ui-kit/form'
 import type { GridColumn, LineStore } from '@dealer/ui-kit/grid'
 import { useMemo } from 'react'
 import { toOptions } from '../../../../data/choices.ts'
+import { costTypeOptions } from '../../../../data/cost-types.ts'
 import { useCall } from '../../../../data/use-call.ts'
 import { dealer } from '../../../../dealer.ts'
 import { AmountFigure } from '../../../../document/entry/amount-figure.tsx'
@@ -56,11 +58,18 @@ type Values = DocumentValues<OtherLine, Nothing>
 const MOST = 1000
 const CLOSING = { label: '过账', hasDrafts: false }
 
-const itemsOf = ({ warehouses, reasons }: OtherInvForm) =>
+/** What a movement is entered by. */
+interface Choices extends OtherInvForm {
+  /** What it may count for; nothing does of what opens the books. */
+  readonly costTypes?: readonly CostTypeNode[]
+}
+
+const itemsOf = ({ warehouses, reasons, costTypes }: Choices) =>
   fieldItems(FACTS, [
     { prop: 'warehouseCode', options: toOptions(warehouses) },
     'docDate',
     { prop: 'reason', type: 'select', options: toOptions(reasons) },
+    ...(costTypes ? [{ prop: 'costTypeCode', options: costTypeOptions(costTypes) } as const] : []),
     { prop: 'remark', type: 'text', span: 3 },
   ])
 
@@ -68,19 +77,20 @@ type Coming = OtherInvInSave['otherInvType']
 const comesIn = (type: OtherInvType): type is Coming => type === 'otherIn' || type === 'initial'
 const isComing = (body: OtherInvInSave | OtherInvOutSave): body is OtherInvInSave => comesIn(body.otherInvType)
 
-const firstOf = ({ defaults, reason }: OtherInvForm): object => ({ ...defaults, reason })
+const firstOf = ({ defaults, reason }: Choices): object => ({ ...defaults, reason })
 
-const anew = (form: OtherInvForm): Values => firstValues<OtherLine, Nothing>(itemsOf(form), firstOf(form), { more: {} })
+const anew = (form: Choices): Values => firstValues<OtherLine, Nothing>(itemsOf(form), firstOf(form), { more: {} })
 
 /** The page that enters movements of a kind. What is saved is posted. */
 export const otherEntry = ({ otherInvType, title, permission, isIn }: OtherEntryDeclaration) => {
+  const isOpening = otherInvType === 'initial' || otherInvType === 'initialOut'
   const handed = {
     warehouse: 'warehouseCode',
     searchIn: (warehouseCode: string) => usableFinder(warehouseCode, otherInvType),
     of: (heap: HandedHeap, found: FoundOther) => ({ place: heapPlace(heap, found) }),
   }
 
-  function Entering({ choices, values, draftName, aside, onSaved }: Round<OtherInvForm, OtherLine, Nothing>) {
+  function Entering({ choices, values, draftName, aside, onSaved }: Round<Choices, OtherLine, Nothing>) {
     const seesCost = choices.seesCost === 'T'
     const items = useMemo(() => itemsOf(choices), [choices])
     const entry = useDocumentEntry<OtherLine, Nothing, FoundOther>({
@@ -160,9 +170,12 @@ export const otherEntry = ({ otherInvType, title, permission, isIn }: OtherEntry
 
   return function OtherEntry() {
     const form = useCall(calls.toStockOthersOutIn, { otherInvType }, { silent: true, staleTime: 0 })
-    const reading = useEntryStart<OtherInvForm, OtherLine, Nothing>([form], () =>
-      form.data && !form.isFetching ? { choices: form.data, values: anew(form.data) } : undefined,
-    )
+    const types = useCall(dealer.md.costType.costTypeTree, { enabled: 'T' }, { silent: true, enabled: !isOpening })
+    const reading = useEntryStart<Choices, OtherLine, Nothing>([form, types], () => {
+      if (!form.data || form.isFetching || !(types.data || isOpening)) return undefined
+      const choices = { ...form.data, costTypes: types.data }
+      return { choices, values: anew(choices) }
+    })
     // Nothing failed: that time is over.
     if (form.error?.kind === 'refused' && form.error.resultCode === '108')
       return <OpeningOver why={form.error.message} />

@@ -1,6 +1,6 @@
 import { Material } from '@dealer/fields/Material'
 import { MaterialQuery } from '@dealer/fields/MaterialQuery'
-import { newRequestNo, type Material as Row } from '@dealer/sdk'
+import type { Material as Row } from '@dealer/sdk'
 import {
   actionsColumn,
   fieldColumns,
@@ -11,19 +11,16 @@ import {
   RowActions,
 } from '@dealer/ui-kit/list'
 import { useMemo, useState } from 'react'
-import { fileStore } from '../../../../data/file-store.ts'
 import { tonesOf } from '../../../../data/tones.ts'
-import { useAction } from '../../../../data/use-action.ts'
 import { useList } from '../../../../data/use-list.ts'
 import { dealer } from '../../../../dealer.ts'
 import { ChosenButton } from '../../../../document/actions/chosen-button.tsx'
-import { useEvent } from '../../../../list/use-event.ts'
 import { useSelection } from '../../../../list/use-selection.ts'
 import { MaterialFolders } from './material-folders.tsx'
-import { MaterialRequest } from './material-request.tsx'
 import classes from './material-tab.module.css'
+import { useMaterialActions } from './use-material-actions.tsx'
 
-const { material, materialAudit } = dealer.dms
+const { material } = dealer.dms
 
 const FILTERS = fieldFilters<NonNullable<Parameters<typeof material.page>[0]>>(MaterialQuery, [
   'keyword',
@@ -58,28 +55,10 @@ export function MaterialTab() {
     exports: 'dms:material:export',
   })
   const { chosen, selection } = useSelection(rows, idOf)
-  const [asked, setAsked] = useState<readonly Row[]>()
-  const note = useAction(materialAudit.saveDownLoadLog, { quiet: true })
-  const download = useEvent(async ({ materialCode, fileId }: Row) => {
-    await fileStore.open(fileId)
-    await note.run({ materialCode, fileId, requestNo: newRequestNo() })
-  })
-  const apply = useEvent((row: Row) => setAsked([row]))
+  const { actionsOf, apply, dialog } = useMaterialActions(() => selection.onChange([]))
   const columns = useMemo(
-    () => [
-      indexColumn,
-      ...COLUMNS,
-      actionsColumn<Row>((row) => (
-        <RowActions
-          actions={
-            row.needApply === 'T'
-              ? [{ key: 'apply', label: '申请', onClick: () => apply(row) }]
-              : [{ key: 'download', label: '下载', onClick: () => void download(row) }]
-          }
-        />
-      )),
-    ],
-    [apply, download],
+    () => [indexColumn, ...COLUMNS, actionsColumn<Row>((row) => <RowActions actions={actionsOf(row)} />)],
+    [actionsOf],
   )
   const askable = chosen.filter(({ needApply }) => needApply === 'T')
   return (
@@ -87,21 +66,12 @@ export function MaterialTab() {
       <MaterialFolders chosen={treeId} onChoose={setTreeId} />
       <ListPage {...page}>
         <ListTable columns={columns} rowKey={idOf} selection={selection} {...table}>
-          <ChosenButton permission="dms:material:apply" chosen={askable} onClick={setAsked}>
+          <ChosenButton permission="dms:material:apply" chosen={askable} onClick={apply}>
             申请
           </ChosenButton>
         </ListTable>
       </ListPage>
-      {asked && (
-        <MaterialRequest
-          materials={asked}
-          onClose={() => setAsked(undefined)}
-          onDone={() => {
-            setAsked(undefined)
-            selection.onChange([])
-          }}
-        />
-      )}
+      {dialog}
     </div>
   )
 }

@@ -20,7 +20,7 @@ export default defineList({
   exports: 'md:priceSearch:export',
   rowKey: 'productCode',
   title: '价格查询',
-  filters: ['customerCode', 'keyword', { prop: 'priceDate', default: 0 }, 'priceSource'],
+  filters: ['customerCode', 'keyword', 'categoryId', { prop: 'priceDate', default: 0 }, 'priceSource'],
   columns: [
     'productCode',
     'productName',

@@ -37,7 +37,7 @@ function SettingForm({ setting, onClose }: { setting: Setting; onClose: () => vo
   const [fourEyes, setFourEyes] = useState(setting.fourEyes)
   const [months, setMonths] = useState(String(setting.logKeepMonths))
   const save = useAction(dealer.admin.securitySetting.saveSetting, { success: '安全设置已保存', onDone: onClose })
-  const isRight = Number(months) >= LEAST_MONTHS && Number(months) <= MOST_MONTHS
+  const isRight = Number.isInteger(Number(months)) && Number(months) >= LEAST_MONTHS && Number(months) <= MOST_MONTHS
   const submit = () => {
     if (isRight) void save.run({ version: setting.version, fourEyes, logKeepMonths: Number(months), requestNo })
   }

@@ -8,9 +8,6 @@ export interface TargetOf {
   targetType: SalesTargetType
 }
 
-/** This month. */
-export const thisMonth = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 7)
-
 /** Whether a month is there to be asked about. */
 export const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 

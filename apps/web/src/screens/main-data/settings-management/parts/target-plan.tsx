@@ -1,4 +1,5 @@
 import { newRequestNo } from '@dealer/sdk'
+import { thisMonth } from '@dealer/ui-kit/clock'
 import { EmptyState, SidePanel, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { DecimalInput } from '@dealer/ui-kit/form'
 import { useId, useState } from 'react'
@@ -9,7 +10,7 @@ import { closeAsking } from '../../../../form/confirm-leave.ts'
 import { FormFoot } from '../../../../form/form-foot.tsx'
 import { PanelForm } from '../../../../form/panel-form.tsx'
 import { isEmptied, type Planned, type PlannedRow, plannedRows, sentTargets } from './plan-rows.ts'
-import { isMonth, type TargetOf, TargetOfFields, thisMonth } from './target-of.tsx'
+import { isMonth, type TargetOf, TargetOfFields } from './target-of.tsx'
 import classes from './targets.module.css'
 
 const { salesTarget } = dealer.guide
@@ -106,7 +107,7 @@ function PlanTable({ rows, typed, onType }: PlanTableProps) {
                   signed={false}
                   value={typed[refCode]?.targetAmount ?? start.targetAmount}
                   error={isEmptied(row, typed) && '目标金额必填!'}
-                  onChange={(targetAmount) => onType(refCode, { targetAmount })}
+                  onChange={(amount, wrong) => onType(refCode, { targetAmount: wrong ?? amount })}
                 />
               </td>
               <td>
@@ -115,7 +116,7 @@ function PlanTable({ rows, typed, onType }: PlanTableProps) {
                   precision={3}
                   signed={false}
                   value={typed[refCode]?.targetQty ?? start.targetQty}
-                  onChange={(targetQty) => onType(refCode, { targetQty })}
+                  onChange={(qty, wrong) => onType(refCode, { targetQty: wrong ?? qty })}
                 />
               </td>
             </tr>

@@ -1,3 +1,4 @@
+import { thisMonth } from '@dealer/ui-kit/clock'
 import { Dialog, toast } from '@dealer/ui-kit/feedback'
 import { PickFile } from '@dealer/ui-kit/form'
 import { Button, Group } from '@mantine/core'
@@ -6,7 +7,7 @@ import { fileStore } from '../../../../data/file-store.ts'
 import { saveFile } from '../../../../data/save-file.ts'
 import { useAction } from '../../../../data/use-action.ts'
 import { dealer } from '../../../../dealer.ts'
-import { isMonth, TargetOfFields, thisMonth } from './target-of.tsx'
+import { isMonth, TargetOfFields } from './target-of.tsx'
 import classes from './targets.module.css'
 
 const { downloadTargetTemplete, importErrors } = dealer.export.export

@@ -1,7 +1,7 @@
 import { Vehicle } from '@dealer/fields/Vehicle'
 import { VehicleQuery } from '@dealer/fields/VehicleQuery'
 import { VehicleSave } from '@dealer/fields/VehicleSave'
-import { strictPlate, type VehicleType } from '@dealer/validators'
+import { plate, type VehicleType } from '@dealer/validators'
 import { dealer } from '../../../../dealer.ts'
 import { defineMasterData } from '../../../../master-data/define-master-data.tsx'
 
@@ -41,7 +41,7 @@ export default defineMasterData({
         placeholder: '电动三轮车可不填',
         rule: (value, { vehicleType }) => {
           if (!value) return vehicleType === 'electricTricycle' ? undefined : '车牌号必填!'
-          const judged = strictPlate((vehicleType || undefined) as VehicleType | undefined).check(value)
+          const judged = plate((vehicleType || undefined) as VehicleType | undefined).check(value)
           return judged.ok ? undefined : judged.reason.zh
         },
       },

@@ -68,7 +68,7 @@ function Discount({ discount, most, rate, isTooMuch, patch }: DiscountProps) {
         signed={false}
         title={`至多商品金额的 ${trimZeros(rate)}%`}
         error={isTooMuch}
-        onChange={(next) => patch({ discount: next })}
+        onChange={(next, wrong) => patch({ discount: wrong ?? next })}
       />
     ),
     [discount, rate, isTooMuch, patch],

@@ -60,7 +60,7 @@ export function OrderPayment({ order, kind, choices, change: promoted }: OrderPa
             signed={false}
             placeholder={isCash ? due : '0.00'}
             error={paymentComplaint(kind, more, due) !== undefined}
-            onChange={(paid) => patch({ paid })}
+            onChange={(paid, wrong) => patch({ paid: wrong ?? paid })}
           />
         </dd>
       </div>

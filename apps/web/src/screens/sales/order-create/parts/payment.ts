@@ -1,4 +1,5 @@
 import type { PayMethod, RoundMode, SalesOrderSave } from '@dealer/sdk'
+import { decimalProblem } from '@dealer/ui-kit/form'
 import { compare, isDecimal, isZero, minus, roundedOff, toScale } from '@dealer/validators'
 import { yuan } from '../../../../data/yuan.ts'
 import type { Complaint } from '../../../../document/entry/use-document-save.ts'
@@ -37,6 +38,8 @@ export const restOf = (more: OrderMore, due: string): string => toScale(minus(du
 
 /** Why an order that is paid as it is saved cannot go yet. */
 export function paymentComplaint({ orderType }: OrderKind, more: OrderMore, due: string): Complaint | undefined {
+  const unread = decimalProblem(more.paid ?? '', { precision: 2, signed: false })
+  if (unread) return { prop: 'paid', message: unread }
   const paid = paidOf(more)
   if (orderType === 'cash')
     return paid !== undefined && compare(paid, due) < 0

@@ -1,3 +1,4 @@
+import { decimalProblem } from '@dealer/ui-kit/form'
 import { compare, divide, isDecimal, lineAmount, minus, plus, sum, times, toScale, trimZeros } from '@dealer/validators'
 import { ofLine, ofLines } from '../../../../document/line/of-lines.ts'
 import type { OrderLine } from './order-line.ts'
@@ -60,10 +61,13 @@ const goodsAmountOf = ofLines((lines: readonly OrderLine[]): string => {
 })
 
 /** Why the discount must not pass, or undefined. */
-export const discountError = (discount: string, { mostDiscount }: OrderTotals, rate: string): string | undefined =>
-  isDecimal(discount) && compare(discount, mostDiscount) > 0
+export const discountError = (discount: string, { mostDiscount }: OrderTotals, rate: string): string | undefined => {
+  const unread = decimalProblem(discount, { precision: 2, signed: false })
+  if (unread) return `整单折让${unread}`
+  return isDecimal(discount) && compare(discount, mostDiscount) > 0
     ? `整单折让不能超过${mostDiscount}元（商品金额的${trimZeros(rate)}%）`
     : undefined
+}
 
 /** What is left of the credit after this order; undefined when there is no limit. */
 export const creditLeft = (

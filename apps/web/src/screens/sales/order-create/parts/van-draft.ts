@@ -1,4 +1,5 @@
 import type { PayMethod } from '@dealer/sdk'
+import { decimalProblem } from '@dealer/ui-kit/form'
 import { compare, isDecimal, isZero, lineAmount, minus, plus, sum, times, toScale } from '@dealer/validators'
 import { unitText } from '../../../../document/sheet/unit-text.ts'
 import { freeOf, type KnownVan, priceOf } from './van-book.ts'
@@ -49,7 +50,7 @@ export function added(
     smallQty: '',
   }
   const field = unitType === 'big' ? 'bigQty' : 'smallQty'
-  const line = { ...old, [field]: plus(old[field] || '0', '1') }
+  const line = { ...old, [field]: plus(isDecimal(old[field]) ? old[field] : '0', '1') }
   return { ...draft, lines: [line, ...draft.lines.filter((one) => one.productCode !== productCode)] }
 }
 
@@ -108,6 +109,12 @@ export const paidOf = ({ paid }: VanDraft, total: string): string => toScale(isD
 export const wantedOf = ({ bigQty, smallQty }: DraftLine, unitRatio: number): string =>
   plus(isSome(smallQty) ? smallQty : '0', isSome(bigQty) ? times(bigQty, String(unitRatio)) : '0')
 
+/** What a quantity of a product may be. */
+export const qtyRule = (product: { readonly allowDecimalQty: string } | undefined) => ({
+  precision: product?.allowDecimalQty === 'T' ? 3 : 0,
+  signed: false,
+})
+
 /** What is wrong with a line. */
 export function lineComplaint(
   line: DraftLine,
@@ -124,6 +131,8 @@ export function lineComplaint(
       priceOf(van, customerCode, { productCode, unitType }) === undefined,
   )
   if (unpriced) return '未维护价格'
+  const [unread] = UNITS.flatMap((unitType) => decimalProblem(qtyIn(line, unitType), qtyRule(product)) ?? [])
+  if (unread) return unread
   const free = freeOf(van, productCode, taken)
   return compare(wantedOf(line, product.unitRatio), free) > 0 ? `车上只剩${unitText(product, free)}` : undefined
 }
@@ -140,6 +149,8 @@ export function complaintOf(draft: VanDraft, knowing: Knowing): string | undefin
   }
   const lines = soldLines(draft, knowing.van)
   if (lines.length === 0) return '请录入商品数量'
+  const unread = decimalProblem(draft.paid, { precision: 2, signed: false })
+  if (unread) return `本次收款${unread}`
   const total = totalOf(lines)
   return compare(paidOf(draft, total), total) > 0 ? '收款金额不能大于订单金额' : undefined
 }

@@ -44,7 +44,7 @@ export function VanFoot({ draft, total, payMethods, complaint, onChange, onKeep,
           signed={false}
           precision={2}
           value={draft.paid}
-          onChange={(paid) => onChange((old) => ({ ...old, paid }))}
+          onChange={(paid, wrong) => onChange((old) => ({ ...old, paid: wrong ?? paid }))}
         />
       </div>
       <div className={classes.sum}>

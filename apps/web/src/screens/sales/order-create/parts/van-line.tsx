@@ -11,14 +11,13 @@ import {
   EMPTY_DRAFT,
   type Knowing,
   lineComplaint,
+  qtyRule,
   soldLines,
   totalOf,
   type VanDraft,
   withLine,
   withoutLine,
 } from './van-draft.ts'
-
-const DECIMALS = 3
 
 /** Props of {@link VanLine}. */
 export interface VanLineProps {
@@ -35,7 +34,7 @@ export function VanLine({ line, customerCode, knowing, onChange }: VanLineProps)
   const product = van.products.get(productCode)
   const complaint = lineComplaint(line, customerCode, knowing)
   const amount = totalOf(soldLines({ ...EMPTY_DRAFT, customerCode: customerCode ?? '', lines: [line] }, van))
-  const precision = product?.allowDecimalQty === 'T' ? DECIMALS : 0
+  const { precision } = qtyRule(product)
   const units = [
     { unitType: 'big', field: 'bigQty', qty: bigQty, name: product?.bigUnit },
     { unitType: 'small', field: 'smallQty', qty: smallQty, name: product?.smallUnit },
@@ -74,7 +73,7 @@ export function VanLine({ line, customerCode, knowing, onChange }: VanLineProps)
             signed={false}
             precision={precision}
             value={qty}
-            onChange={(next) => onChange((draft) => withLine(draft, productCode, { [field]: next }))}
+            onChange={(next, wrong) => onChange((draft) => withLine(draft, productCode, { [field]: wrong ?? next }))}
           />
         ))}
         <span className={classes.amount}>{currency2(amount, { group: true })}</span>

@@ -1,6 +1,6 @@
 import { DecimalInput } from '@dealer/ui-kit/form'
 import type { LineStore } from '@dealer/ui-kit/grid'
-import { divide, isDecimal, isZero, priceText, times } from '@dealer/validators'
+import { divide, isDecimal, isNegative, isZero, priceText, times } from '@dealer/validators'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { PriceLine } from './price-line.ts'
@@ -10,7 +10,7 @@ const at = (price: string, rate: string) => (isDecimal(price) ? priceText(divide
 /** Multiplies the prices of all lines by a percentage; undone as one step. */
 export function ByRate<Row extends PriceLine>({ store }: { store: LineStore<Row> }) {
   const [rate, setRate] = useState('')
-  const isRate = isDecimal(rate) && !isZero(rate)
+  const isRate = isDecimal(rate) && !isZero(rate) && !isNegative(rate)
   const apply = () =>
     store.setAll(
       new Map(

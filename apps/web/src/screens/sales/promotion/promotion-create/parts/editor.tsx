@@ -8,7 +8,7 @@ import {
 } from '@dealer/sdk'
 import { confirmAction, toast } from '@dealer/ui-kit/feedback'
 import { focusWhenFree } from '@dealer/ui-kit/focus'
-import { FormFields, type SentValues, useForm } from '@dealer/ui-kit/form'
+import { FormFields, type SentValues, useForm, whyNotSent } from '@dealer/ui-kit/form'
 import { useKeys } from '@dealer/ui-kit/keys'
 import { Button } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -106,11 +106,8 @@ export function Editor({ kind, start }: { kind: PromotionType; start: EditorStar
 
   const submit = async (isEnabled: boolean) => {
     const isHeadRight = form.validate()
-    const isWhole = hasBegun || rules.check(isHeadRight)
-    if (!isHeadRight || !isWhole) {
-      toast.warn('存在未填写或不正确的内容')
-      return
-    }
+    const wrong = [...Object.values(form.check()), ...(hasBegun ? [] : rules.check(isHeadRight))]
+    if (wrong.length > 0) return toast.warn(whyNotSent(wrong))
     await form.submit(async (head) => {
       const saved = await save.run(head)
       if (!saved) return

@@ -1,5 +1,5 @@
 import type { AnyDealerError } from '@dealer/sdk'
-import { checkItems, FormFields, useForm } from '@dealer/ui-kit/form'
+import { FormFields, useForm } from '@dealer/ui-kit/form'
 import { checkLines } from '@dealer/ui-kit/grid'
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
@@ -15,8 +15,8 @@ import { useRuleLines } from './use-rule-lines.ts'
 /** What the editor asks of a rule. */
 export interface RuleHandle {
   readonly read: () => RuleValues
-  /** Marks what is missing, and leads the focus to the first of it where nothing before is wrong. */
-  readonly check: (leads: boolean) => boolean
+  /** Marks what is wrong and says it; leads the focus to the first of it where nothing before is wrong. */
+  readonly check: (leads: boolean) => readonly string[]
   /** Shows a refusal at what it names: `items.2.qty` within the rule. */
   readonly refuse: (error: AnyDealerError, field: string) => void
 }
@@ -53,14 +53,19 @@ export function RuleCard({ kind, at, first, handle, onChange, onRemove }: RuleCa
     check: (leads) => {
       const isEmpty = goods !== undefined && store.filled().length === 0
       setNone(isEmpty)
-      const wrong = Object.entries(checkItems(items, form.values))
+      const wrong = Object.entries(form.check())
       if (leads) form.validate()
       else for (const [prop, message] of wrong) form.warn(prop, message)
-      if (!goods) return wrong.length === 0
-      if (!leads || wrong.length > 0) return checkLines(store, columns).length === 0 && wrong.length === 0 && !isEmpty
-      if (!isEmpty) return grid.current?.check() === true
-      grid.current?.focus(store.keys()[0] ?? store.addBlank(), 'product')
-      return false
+      const messages = wrong.map(([, message]) => message)
+      if (!goods) return messages
+      const cells = checkLines(store, columns)
+      if (leads && wrong.length === 0) {
+        const [first] = cells
+        if (first) grid.current?.focus(first.key, first.prop)
+        else if (isEmpty) grid.current?.focus(store.keys()[0] ?? store.addBlank(), 'product')
+      }
+      const missing = isEmpty ? [`请录入${goods.label}`] : []
+      return [...messages, ...missing, ...cells.map(({ line, message }) => `第 ${line} 行：${message}`)]
     },
     refuse: (error, field) => {
       const named = rowNamed(field, ['items', 'giftItems'])

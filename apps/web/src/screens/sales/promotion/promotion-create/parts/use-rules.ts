@@ -31,8 +31,12 @@ export const useRules = (first: readonly RuleValues[]) => {
       onChange()
     },
     read: () => all().map((handle) => handle.read()),
-    /** Marks in all of them what is missing, at once. @param leads the focus goes to the first of it */
-    check: (leads: boolean) => all().reduce((isRight, handle) => handle.check(leads && isRight) && isRight, true),
+    /** Marks in all of them what is wrong, at once, and says it. @param leads the focus goes to the first of it */
+    check: (leads: boolean) => {
+      const wrong: string[] = []
+      for (const handle of all()) wrong.push(...handle.check(leads && wrong.length === 0))
+      return wrong
+    },
     /** Shows a refusal in the rule that it names; false where it names none. */
     refuse: (error: AnyDealerError): boolean => {
       const named = rowNamed(fieldRefused(error), ['rules', 'steps'])

@@ -1,0 +1,1 @@
+export { nextMonth, now, thisMonth, today } from './clock/clock.ts'
