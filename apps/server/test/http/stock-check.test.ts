@@ -296,7 +296,7 @@ describe('a count', () => {
         { key: '4', message: '与前面的行重复；商品【柠檬汽水500ml】实盘数量必须为整数' },
       ],
     })
-    expect(await sent([{ 实盘数量: 98, 差异原因: '破损' }, {}])).toEqual({ saved: 1, failed: [] })
+    expect(await sent([{ 批次号: 'b1', 实盘数量: 98, 差异原因: '破损' }, {}])).toEqual({ saved: 1, failed: [] })
     await server.login('boss1')
     const view = await server.must('inv.stockCheck.view', { id, withLines: 'T' })
     expect(view).toMatchObject({ status: 'counted', lossQty: '2', lines: [{ checkQty: '98', reason: '破损' }] })

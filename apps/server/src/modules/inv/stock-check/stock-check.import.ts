@@ -1,3 +1,4 @@
+import { inCapitals } from '../../../platform/contract/capitals.ts'
 import type { UploadFields } from '../../../platform/contract/types.ts'
 import { choices } from '../../../platform/excel/choices.ts'
 import { defineImport, type SheetRow } from '../../../platform/excel/import.ts'
@@ -65,7 +66,7 @@ async function countingOf(work: Work, rows: readonly Row[], lines: readonly Chec
     if (problems.length > 0 || checkQty === undefined) return []
     const { inventoryStatusName = GOOD } = values
     const locationCode = placed(values.locationCode, ANYWHERE)
-    const batchNo = placed(values.batchNo, NO_BATCH)
+    const batchNo = inCapitals(placed(values.batchNo, NO_BATCH))
     const inventoryStatusCode = codeOf.get(inventoryStatusName) ?? inventoryStatusName
     const line = byPlace.get(placeText({ productCode, locationCode, batchNo, inventoryStatusCode }))
     const product = products.get(productCode)
