@@ -62,7 +62,10 @@ it('[KIT-FORM-5] [VAL-6] text ends at its greatest length, a number goes by step
   expect(await panel.getByLabel('排序').inputValue()).toBe('10')
   await panel.getByLabel('排序').fill('')
   await panel.getByLabel('排序').pressSequentially('-1x2')
-  expect(await panel.getByLabel('排序').inputValue()).toBe('12')
+  await panel.getByText('只能录入数字').waitFor()
+  expect(await panel.getByLabel('排序').inputValue()).toBe('-1x2')
+  await panel.getByLabel('排序').fill('12')
+  expect(await panel.getByText('只能录入数字').count()).toBe(0)
 })
 
 it('[VAL-7] [VAL-8] no day is taken that there is not, and none that ends before it begins', async () => {

@@ -231,7 +231,7 @@ export const checkItems = (items: readonly FormItem[], values: FormValues): Reco
  * @example whyNotSent(['电话格式不正确', '名称必填!']) // '存在必填项！'
  */
 export const whyNotSent = (messages: readonly string[]): string =>
-  messages.some((message) => message.endsWith('必填!')) ? '存在必填项！' : (messages[0] ?? '')
+  messages.some((message) => /必填!?$/.test(message)) ? '存在必填项！' : (messages[0] ?? '')
 
 const sentOf = (item: FormItem, value: FormValue): SentValue => {
   if (item.whole) return typeof value === 'string' && value !== '' ? Number(value) : ''

@@ -7,7 +7,7 @@ import { renderKit } from '../testing/render-kit.tsx'
 import { Field } from './field/field.tsx'
 import { fieldItems } from './field-item.ts'
 import { FormFields } from './form-fields/form-fields.tsx'
-import { checkItems, collectValues, type FormItem, initialValues } from './form-item.ts'
+import { checkItems, collectValues, type FormItem, initialValues, whyNotSent } from './form-item.ts'
 import { type Form, useForm } from './use-form.ts'
 
 const items: FormItem[] = [
@@ -257,4 +257,10 @@ test('what is wrong with the form of a value is said when its field is left, and
   expect(document.activeElement).toBe(screen.getByLabelText('客户'))
   await user.type(screen.getByLabelText(/电话/), '{Backspace}{Backspace}')
   expect(screen.queryByText(/电话只能/)).toBeNull()
+})
+
+test('[KIT-FORM-2] [KIT-FORM-4] what is missing goes before what is wrong, in a field or in a line', () => {
+  expect(whyNotSent(['电话格式不正确', '名称必填!'])).toBe('存在必填项！')
+  expect(whyNotSent(['电话格式不正确', '第 1 行：特价必填'])).toBe('存在必填项！')
+  expect(whyNotSent(['电话格式不正确'])).toBe('电话格式不正确')
 })

@@ -1,6 +1,6 @@
 import type { SalesTarget } from '@dealer/sdk'
 import { expect, it } from 'vitest'
-import { isEmptied, plannedRows, sentTargets } from './plan-rows.ts'
+import { isEmptied, isMisread, plannedRows, sentTargets } from './plan-rows.ts'
 
 const OF = { targetMonth: '2026-03', targetType: 'salesman' } as const
 const target = (refCode: string, targetAmount: string, more: Partial<SalesTarget> = {}) =>
@@ -45,4 +45,10 @@ it('takes what is wanted in small units beside the amount, and takes it back', (
     { ...OF, refCode: 'U001', targetAmount: '50.00', targetQty: '120' },
     { ...OF, refCode: 'U002', targetAmount: '80.00', id: '1U002', version: 2 },
   ])
+})
+
+it('is not saved while something typed is no amount or quantity', () => {
+  expect(isMisread({ U001: { targetAmount: '12.34' }, U002: { targetQty: '0.5' } })).toBe(false)
+  expect(isMisread({ U001: { targetAmount: '1x2' } })).toBe(true)
+  expect(isMisread({ U002: { targetQty: '-3' } })).toBe(true)
 })

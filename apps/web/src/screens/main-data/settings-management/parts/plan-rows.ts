@@ -1,4 +1,5 @@
 import type { SalesTarget, SalesTargetSaveItem } from '@dealer/sdk'
+import { decimalProblem } from '@dealer/ui-kit/form'
 
 /** A target of the month, or one that starts as that of the month before. */
 export interface PlannedRow {
@@ -38,6 +39,20 @@ export const plannedRows = (standing: readonly SalesTarget[], last: readonly Sal
 /** Whether the amount of a target that stands was emptied: it is changed, but never taken away. */
 export const isEmptied = ({ refCode, kept }: PlannedRow, typed: Readonly<Record<string, Partial<Planned>>>): boolean =>
   kept !== undefined && typed[refCode]?.targetAmount === ''
+
+/** What a target may be. */
+export const TARGET_RULES = {
+  targetAmount: { precision: 2, signed: false },
+  targetQty: { precision: 3, signed: false },
+} as const
+
+/** Whether something was typed that is no such number. */
+export const isMisread = (typed: Readonly<Record<string, Partial<Planned>>>): boolean =>
+  Object.values(typed).some(({ targetAmount = '', targetQty = '' }) =>
+    Boolean(
+      decimalProblem(targetAmount, TARGET_RULES.targetAmount) ?? decimalProblem(targetQty, TARGET_RULES.targetQty),
+    ),
+  )
 
 /** What is saved: new targets as proposed or typed, and those that were changed; an emptied new one is none. */
 export const sentTargets = (

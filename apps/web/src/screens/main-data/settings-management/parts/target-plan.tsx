@@ -9,7 +9,15 @@ import { dealer } from '../../../../dealer.ts'
 import { closeAsking } from '../../../../form/confirm-leave.ts'
 import { FormFoot } from '../../../../form/form-foot.tsx'
 import { PanelForm } from '../../../../form/panel-form.tsx'
-import { isEmptied, type Planned, type PlannedRow, plannedRows, sentTargets } from './plan-rows.ts'
+import {
+  isEmptied,
+  isMisread,
+  type Planned,
+  type PlannedRow,
+  plannedRows,
+  sentTargets,
+  TARGET_RULES,
+} from './plan-rows.ts'
 import { isMonth, type TargetOf, TargetOfFields } from './target-of.tsx'
 import classes from './targets.module.css'
 
@@ -32,11 +40,11 @@ export function TargetPlan({ onClose }: { onClose: () => void }) {
   const isRead = standing.data && last.data
   const rows = plannedRows(standing.data?.rows ?? [], last.data ?? [])
   const items = sentTargets(of, rows, typed)
-  const isLacking = rows.some((row) => isEmptied(row, typed))
+  const isWrong = isMisread(typed) || rows.some((row) => isEmptied(row, typed))
   const isDirty = Object.keys(typed).length > 0
   const close = () => void closeAsking(isDirty, onClose)
   const footer = (
-    <FormFoot form={form} onBack={close} disabled={items.length === 0 || isLacking} isBusy={save.isBusy} title="Ctrl+S">
+    <FormFoot form={form} onBack={close} disabled={items.length === 0 || isWrong} isBusy={save.isBusy} title="Ctrl+S">
       保存 {items.length} 项
     </FormFoot>
   )
@@ -44,7 +52,7 @@ export function TargetPlan({ onClose }: { onClose: () => void }) {
     <SidePanel opened onClose={close} title="编排目标" width="min(680px, 96vw)" footer={footer}>
       <PanelForm
         id={form}
-        onSubmit={() => items.length > 0 && !isLacking && void save.run({ items, requestNo: newRequestNo() })}
+        onSubmit={() => items.length > 0 && !isWrong && void save.run({ items, requestNo: newRequestNo() })}
       >
         <div className={classes.bar}>
           <TargetOfFields
@@ -103,8 +111,7 @@ function PlanTable({ rows, typed, onType }: PlanTableProps) {
               <td>
                 <DecimalInput
                   aria-label={`${refName}目标金额`}
-                  precision={2}
-                  signed={false}
+                  {...TARGET_RULES.targetAmount}
                   value={typed[refCode]?.targetAmount ?? start.targetAmount}
                   error={isEmptied(row, typed) && '目标金额必填!'}
                   onChange={(amount, wrong) => onType(refCode, { targetAmount: wrong ?? amount })}
@@ -113,8 +120,7 @@ function PlanTable({ rows, typed, onType }: PlanTableProps) {
               <td>
                 <DecimalInput
                   aria-label={`${refName}目标数量`}
-                  precision={3}
-                  signed={false}
+                  {...TARGET_RULES.targetQty}
                   value={typed[refCode]?.targetQty ?? start.targetQty}
                   onChange={(qty, wrong) => onType(refCode, { targetQty: wrong ?? qty })}
                 />
