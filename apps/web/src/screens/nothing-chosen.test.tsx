@@ -11,7 +11,7 @@ it.each([
   ['复制采购单', PurchaseCopy],
 ])('%s asks for a document where the address names none, and not the server', async (title, Screen) => {
   const { asked } = showScreen(<Screen />, () => ({}))
-  await screen.findByText('请先从列表中选择一张单据')
+  await screen.findByText('请先从列表中选择一条记录')
   expect(screen.getByText(title)).toBeDefined()
   expect(asked).toEqual([])
 })

@@ -39,7 +39,7 @@ export function PaperMissing({ title, back, backLabel }: PaperMissingProps) {
   )
   return (
     <Paper title={title}>
-      <EmptyState text="请先从列表中选择一张单据" action={action} />
+      <EmptyState text="请先从列表中选择一条记录" action={action} />
     </Paper>
   )
 }

@@ -80,5 +80,5 @@ it('says when there is none', async () => {
 
 it('asks for one when the address names none', async () => {
   open('/purchase/loan-detail')
-  await screen.findByText('请先从列表中选择一张单据')
+  await screen.findByText('请先从列表中选择一条记录')
 })
