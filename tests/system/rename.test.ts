@@ -37,6 +37,7 @@ const RENAMED = [
       `${SERVER}/po/inbound/inbound.entry.ts`,
       `${SERVER}/po/inbound/inbound.list.sql.ts`,
       `${SERVER}/po/inbound/inbound.rules.ts`,
+      `${SERVER}/po/inbound-light/light.rules.ts`,
     ],
     screen: [
       'apps/web/src/data/documents.ts',

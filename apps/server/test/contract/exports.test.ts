@@ -46,10 +46,11 @@ function rowOf({ body, answer }: ServedOperation): Schema | undefined {
     : undefined
 }
 
-/** Lists that nobody exports: rows of a picker, and of what administrators and operators look at. */
+/** Lists that nobody exports: rows of a picker, one's own messages, and what administrators and operators look at. */
 const LOOKED_AT_ONLY: readonly string[] = [
   'admin.books.lists',
   'admin.job.lists',
+  'md.message.list',
   'md.user.listLogins',
   'so.salesOrder.toSelectCustomerList',
   'so.salesOrder.toOrderPromotionProduct',
