@@ -46,11 +46,10 @@ function rowOf({ body, answer }: ServedOperation): Schema | undefined {
     : undefined
 }
 
-/** Lists that nobody exports: rows of a picker, one's own messages, and what administrators and operators look at. */
+/** Lists that nobody exports: rows of a picker, and of what administrators and operators look at. */
 const LOOKED_AT_ONLY: readonly string[] = [
   'admin.books.lists',
   'admin.job.lists',
-  'md.message.list',
   'md.user.listLogins',
   'so.salesOrder.toSelectCustomerList',
   'so.salesOrder.toOrderPromotionProduct',
@@ -86,4 +85,12 @@ it('a list of something that is not there is refused as its call is, before a fi
     filters: [{ name: 'routeId', value: '999999999' }],
   })
   await expect(asked).rejects.toMatchObject({ resultCode: '106' })
+})
+
+it("one's own messages are exported by who may export messages, not by everybody who reads them", async () => {
+  const salesman = await ground.client(ground.server(), 'sales1')
+  const columns = [{ prop: 'title', label: '标题' }]
+  expect((await salesman.md.message.list()).total).toBeGreaterThanOrEqual(0)
+  const asked = salesman.export.export.list({ listPath: '/api/md/message/list', columns })
+  await expect(asked).rejects.toMatchObject({ resultCode: '107' })
 })

@@ -72,12 +72,19 @@ function sumLabelOf(row: Schema, filters: object): string {
   return words.length > 0 ? `合计（不含${words.join('、')}）` : '合计'
 }
 
-/** Whoever may read a list and export it: `so:salesOrder:list` wants `so:salesOrder:export` beside it. */
-function requireExport({ user }: DownloadContext, { permission }: ContractOperation): void {
-  if (permission === 'public' || permission === 'login') throw refuse.permission()
-  const allowed = permission.some(
-    (needed) => mayDo(user, needed) && mayDo(user, needed.slice(0, needed.lastIndexOf(':') + 1).concat('export')),
-  )
+/**
+ * Whoever may read a list and export it: `so:salesOrder:list` wants `so:salesOrder:export` beside it, and a list of one's own that of
+ * its resource: `md.message.list` wants `md:message:export`.
+ */
+function requireExport({ user }: DownloadContext, { operationId, permission }: ContractOperation): void {
+  if (permission === 'public') throw refuse.permission()
+  const [area, resource] = operationId.split('.')
+  const allowed =
+    permission === 'login'
+      ? mayDo(user, `${area}:${resource}:export`)
+      : permission.some(
+          (needed) => mayDo(user, needed) && mayDo(user, needed.slice(0, needed.lastIndexOf(':') + 1).concat('export')),
+        )
   if (!allowed) throw refuse.permission()
 }
 
