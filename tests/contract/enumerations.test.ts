@@ -1,6 +1,6 @@
 import { month } from '@dealer/validators'
 import { describe, expect, it } from 'vitest'
-import { MONTHS, MOVEMENTS, schemaOf, VALUES } from '../support/stated-values.ts'
+import { MONTHS, MOVEMENTS, schemaOf, VALUES } from '../../apps/server/test/support/stated-values.ts'
 import { document } from './document.ts'
 
 const valuesOf = (name: string) => document.components.schemas[schemaOf(name)]?.enum?.join(' ')

@@ -1,5 +1,6 @@
 import { HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
+import { HTTP_TEXTS } from '../test/http-texts.ts'
 import { client, envelope, loggedIn, rejection, stubServer } from '../test/stub-server.ts'
 import { type AnyDealerError, DealerError, isDealerError, RefusalReason, RefusedError, ResultCode } from './index.ts'
 import { refusalText } from './refusal-text.ts'
@@ -72,21 +73,7 @@ describe('the envelope', () => {
 })
 
 describe('HTTP errors', () => {
-  const statuses: [number, string][] = [
-    [400, '请求错误'],
-    [401, '请求需要身份验证'],
-    [403, '服务器拒绝响应'],
-    [404, '服务器找不到请求的网页'],
-    [408, '服务器等待请求超时'],
-    [501, '服务器无法识别该请求'],
-    [502, '网关错误'],
-    [503, '服务器暂时不可用（超载或维护中）'],
-    [504, '网关超时'],
-    [505, '服务器不支持所用的HTTP版本'],
-    [418, '系统处理错误，请联系系统管理员!'],
-    [500, '系统处理错误，请联系系统管理员!'],
-  ]
-  it.each(statuses)('[SH-REQ-7] %i without a body says %s', async (status, message) => {
+  it.each(HTTP_TEXTS)('[SH-REQ-7] %i without a body says %s', async (status, message) => {
     server.answer(() => new HttpResponse(null, { status }))
     expect(await call()).toMatchObject({ kind: 'http', status, message })
   })

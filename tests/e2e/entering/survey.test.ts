@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { mobileOf } from '../../../apps/server/src/seed/people-numbers.ts'
+import { surveyIn } from '../support/answer-survey.ts'
 import { openBrowser, type Visit, visit } from '../support/browser.ts'
 import { here } from '../support/here.ts'
 import { codesOf } from '../support/short-messages.ts'
@@ -17,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 beforeEach(({ task }) => onTestFailed(() => visitor.shoot(`failed-${task.id}`)))
 
-const question = (index: number) => page.locator(`li[data-index="${index}"]`)
 const numbers = async () =>
   (await page.locator('li[data-index] > p').allTextContents()).map((text) => Number.parseInt(text, 10))
 const save = () => page.getByRole('button', { name: '提交', exact: true }).click()
@@ -26,11 +26,9 @@ const missing = (number: number) =>
     .getByRole('alert')
     .filter({ hasText: `第${number}题未填` })
     .waitFor()
-const choose = async (index: number, option: string) => {
-  await question(index).locator('input').first().click()
-  await page.getByRole('option', { name: option }).click()
-}
-const tick = (index: number, label: string) => question(index).getByLabel(label, { exact: true }).check()
+const question = (index: number) => surveyIn(page).question(index)
+const choose = (index: number, option: string) => surveyIn(page).choose(index, option)
+const tick = (index: number, label: string) => surveyIn(page).tick(index, label)
 
 describe('the survey', () => {
   it('[SURVEY-3] [SURVEY-4] asks its questions in all their kinds; what the server knows is filled in and closed', async () => {

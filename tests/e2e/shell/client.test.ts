@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { MONTHS, MOVEMENTS, schemaOf, VALUES } from '../../support/stated-values.ts'
+import { MONTHS, MOVEMENTS, schemaOf, VALUES } from '../../../apps/server/test/support/stated-values.ts'
 import { type Visit, visitAs } from '../support/browser.ts'
 
 /** The client as a script of the page; it takes over the session that the page has. */

@@ -1,5 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { HTTP_TEXTS } from '../../../packages/sdk/test/http-texts.ts'
 import { type Visit, visitAs } from '../support/browser.ts'
 
 const LIST = '/sales/order-search/order-search-list'
@@ -84,19 +85,7 @@ describe('what the shell does with answers', () => {
     expect(await page.locator(TOAST).allTextContents()).toEqual([expect.stringContaining('该客户已停用')])
   })
 
-  it.each([
-    [400, '请求错误'],
-    [401, '请求需要身份验证'],
-    [403, '服务器拒绝响应'],
-    [404, '服务器找不到请求的网页'],
-    [408, '服务器等待请求超时'],
-    [501, '服务器无法识别该请求'],
-    [502, '网关错误'],
-    [503, '服务器暂时不可用（超载或维护中）'],
-    [504, '网关超时'],
-    [505, '服务器不支持所用的HTTP版本'],
-    [418, '系统处理错误，请联系系统管理员!'],
-  ])('[SH-REQ-7] HTTP %i without a text is a toast in words of ours', async (status, words) => {
+  it.each(HTTP_TEXTS)('[SH-REQ-7] HTTP %i without a text is a toast in words of ours', async (status, words) => {
     await done((route) => route.fulfill({ status, body: '' }))
     await page.locator(TOAST).filter({ hasText: words }).waitFor()
   })

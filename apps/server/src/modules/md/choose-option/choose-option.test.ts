@@ -2,6 +2,7 @@ import type { Option } from '@dealer/sdk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Ground, openGround } from '../../../../test/support/ground.ts'
 import type { TestServer } from '../../../../test/support/server.ts'
+import { MONTHS, MOVEMENTS, VALUES } from '../../../../test/support/stated-values.ts'
 
 let test: Ground
 let server: TestServer
@@ -17,27 +18,7 @@ const save = (key: string, label: string, more: { sortNum?: number; enabled?: 'T
   server.must('md.chooseOption.save', { code: 'shelfKind', key, label, ...more })
 
 /** Values by the names under which other programs ask for them. */
-const NAMED = {
-  sex: '1 2',
-  degree: '0 1 2 3 4 5 6',
-  ...{ yesNo: 'T F', married: 'T F', enabled: 'T F', reported: 'T F' },
-  incomeType: 'invoice cost',
-  costTypeCategory: 'sales car man other',
-  payeeRefType: 'sales invoice pre',
-  payeeType: 'income return orderIncome rollBack',
-  transType:
-    'initial initialOut sales return purchase vechileIn vechileOut warehouse otherOut otherIn check invStatus invBatch costAdjust location warehouseAdjust purchaseReturn borrowOut borrowIn redflushed',
-  stockApplyStatus: 'draft submitted delivering picked dispatched shipped finished',
-  stockStatus: 'normal high low lack lowExpected',
-  unitType: 'big small',
-  vehicleType: 'boxCar van electricTricycle newEnergyVehicle',
-  auditStatus: 'unaudited passed rejected',
-  userCorrectStatus: '02 03 10',
-  orderType: 'normal cash vehicle promotion',
-  regionType: '2000 3000',
-  addStatus: 'draft submitted canceled finished',
-  ...{ months: '01 02 03 04 05 06 07 08 09 10 11 12', monthNo: '01 02 03 04 05 06 07 08 09 10 11 12' },
-}
+const NAMED = { ...VALUES, ...MOVEMENTS, yesNo: 'T F', months: MONTHS, monthNo: MONTHS }
 
 /** What the trade calls by shorter names than the contract. */
 const SHORTER = {

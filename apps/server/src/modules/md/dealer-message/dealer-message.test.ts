@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FixtureDealer } from '../../../../test/support/fixture.ts'
 import { type Ground, openGround } from '../../../../test/support/ground.ts'
 import type { TestServer } from '../../../../test/support/server.ts'
+import { uploadPdf } from '../../../../test/support/upload.ts'
 
 let test: Ground
 let first: FixtureDealer
@@ -52,18 +53,7 @@ const rowsIn = async () => {
       + (select count(*) from dealer_message_reply) + (select count(*) from message) + (select count(*) from message_receiver) as n`)
   return Number(rows[0]?.n)
 }
-const upload = async (from: TestServer, name: string) => {
-  const form = new FormData()
-  form.set('file', new Blob([`%PDF-1.4\n${name}\n%%EOF`], { type: 'application/pdf' }), name)
-  const request = new Request('http://dealer.test', { method: 'POST', body: form })
-  const reply = await boss.app.inject({
-    method: 'POST',
-    url: '/api/file/file/upload/uploadFileJson',
-    headers: { 'x-token': from.sessionToken, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
-  return reply.json<{ content: { fileId: string } }>().content.fileId
-}
+const upload = (from: TestServer, name: string) => uploadPdf(boss, name, from)
 const open = (server: TestServer, path: string) =>
   boss.app.inject({ url: path, headers: { 'x-token': server.sessionToken } })
 

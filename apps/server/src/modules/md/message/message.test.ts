@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { FixtureDealer } from '../../../../test/support/fixture.ts'
 import { type Ground, openGround } from '../../../../test/support/ground.ts'
 import type { TestServer } from '../../../../test/support/server.ts'
+import { uploadPdf } from '../../../../test/support/upload.ts'
 import { makeWork } from '../../../platform/work.ts'
 import { type Notice, publishMessage } from './publish-message.ts'
 
@@ -133,19 +134,7 @@ it('[SH-ENTER-2] [SH-ENTER-5] pop-ups come unread, pinned first, with text, rece
   expect(await salesman.must('md.message.getListPopMessage', {})).toHaveLength(1)
 })
 
-/** Uploads a file of this name. Answers its id. */
-const upload = async (name: string) => {
-  const form = new FormData()
-  form.set('file', new Blob(['%PDF-1.4\n%%EOF'], { type: 'application/pdf' }), name)
-  const request = new Request('http://dealer.test', { method: 'POST', body: form })
-  const reply = await boss.app.inject({
-    method: 'POST',
-    url: '/api/file/file/upload/uploadFileJson',
-    headers: { 'x-token': boss.sessionToken, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
-  return reply.json<{ content: { fileId: string } }>().content.fileId
-}
+const upload = (name: string) => uploadPdf(boss, name, boss)
 
 it('[SH-ENTER-5] attachments have their names in order and open for receivers alone', async () => {
   const fileIds = [await upload('陈列,标准.pdf'), await upload('说明.pdf')].join(',')

@@ -1,11 +1,11 @@
-import { type ProductLookupRow, type StockCheckScope, stockCheckScopeLabel } from '@dealer/sdk'
+import { type StockCheckScope, stockCheckScopeLabel } from '@dealer/sdk'
 import { SidePanel, toast } from '@dealer/ui-kit/feedback'
 import { whyNotSent } from '@dealer/ui-kit/form'
-import { Lookup, type LookupProps } from '@dealer/ui-kit/lookup'
+import { Lookup } from '@dealer/ui-kit/lookup'
 import { Button, MultiSelect, SegmentedControl, Select, Switch } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useChoices } from '../../../../data/choices.ts'
-import { findProducts } from '../../../../data/products.ts'
+import { PRODUCT_SEARCH } from '../../../../data/products.ts'
 import { useAction } from '../../../../data/use-action.ts'
 import { useCall } from '../../../../data/use-call.ts'
 import { useRequestNo } from '../../../../data/use-request-no.ts'
@@ -14,15 +14,6 @@ import panel from '../../../../document/panel/panel.module.css'
 import { PanelFoot } from '../../../../document/panel/panel-foot.tsx'
 import { PanelForm } from '../../../../form/panel-form.tsx'
 
-const PRODUCTS: Pick<LookupProps<ProductLookupRow>, 'search' | 'columns' | 'codesOf'> = {
-  search: findProducts,
-  columns: [
-    { prop: 'productCode', label: '编码', width: 96 },
-    { prop: 'productName', label: '名称' },
-    { prop: 'spec', label: '规格', width: 96 },
-  ],
-  codesOf: ({ productCode, barcode, bigBarcode }) => [productCode, barcode, bigBarcode],
-}
 const SCOPES = Object.entries(stockCheckScopeLabel).map(([value, label]) => ({ value, label }))
 const CATEGORY = [{ prop: 'category', label: '类别', of: 'Category' }] as const
 const KINDS = [
@@ -122,7 +113,7 @@ export function LockPanel({ onClose, onDone }: { onClose: () => void; onDone: (i
         {checkScope === 'product' && (
           <>
             <Lookup
-              {...PRODUCTS}
+              {...PRODUCT_SEARCH}
               value=""
               id={`${id}-scope`}
               label="商品"
