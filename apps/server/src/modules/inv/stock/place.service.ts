@@ -43,8 +43,7 @@ export async function placesToPutIn(work: Work, warehouse: { readonly warehouseC
 
 /**
  * The form of goods that come in for a document: its lines of which something is open, each with the place and batch that
- * are proposed, and the choices of warehouse, place and state, and whether batches
- * are kept.
+ * are proposed, the choices of warehouse, place and state, and whether batches are kept.
  *
  * ```ts
  * return { order, inDate: work.today, ...(await comingIn(work, order, orderedLines(work, poId), { uninQty })) }

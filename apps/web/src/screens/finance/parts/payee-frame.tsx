@@ -51,14 +51,14 @@ export const usePayeeHead = (start: PayeeStart, items: readonly FormItem[], onCu
   }
   /** Checks the head, and leads to its first wrong field; then sends it. */
   const submit = async (send: (values: SentValues, customerCode: string) => unknown) => {
-    const wrong = form.check()
-    if (customer && Object.keys(wrong).length === 0) return form.submit((values) => send(values, customer.customerCode))
+    const missing = customer ? undefined : '客户必填!'
+    const wrong = { ...(missing && { customerCode: missing }), ...form.check() }
+    const [first] = Object.keys(wrong)
+    if (customer && first === undefined) return form.submit((values) => send(values, customer.customerCode))
     form.validate()
-    const missing = customer ? {} : { customerCode: '客户必填!' }
-    for (const [prop, message] of Object.entries(missing)) form.warn(prop, message)
-    const all = { ...missing, ...wrong }
-    focusField(Object.keys(all)[0] ?? '')
-    toast.warn(whyNotSent(Object.values(all)))
+    if (missing) form.warn('customerCode', missing)
+    focusField(first ?? '')
+    toast.warn(whyNotSent(Object.values(wrong)))
   }
   const { changed } = start
   const refusedFor = changed?.auditStatus === 'rejected' ? changed.auditRemark : undefined
