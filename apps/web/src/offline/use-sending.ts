@@ -1,9 +1,19 @@
-import { isDealerError } from '@dealer/sdk'
+import { type CallOptions, isDealerError } from '@dealer/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { useEvent } from '../list/use-event.ts'
 
 /** Pauses before what did not arrive is sent again, in ms; the last one stays. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000] as const
+
+/** How everything is sent: failures show in the page, and a call that hangs where the net went away is given up, in ms. */
+const HOW: CallOptions = { silent: true, timeout: 30_000 }
+
+/** What waits to be sent. */
+export interface Waiting {
+  /** Where it is kept: another object after each change. Its length may stay while one arrives and another one comes. */
+  readonly queue: unknown
+  readonly count: number
+}
 
 /** How the sending is. */
 export interface Sending {
@@ -15,10 +25,12 @@ export interface Sending {
 /**
  * Sends what waits, one after the other; what does not arrive is sent again when the net is there. Each has a number of its own, so
  * that it counts once however often it is sent.
- * @param waiting how many wait
- * @param sendNext sends the next and answers how many wait still; undefined where nothing is to be sent
+ * @param sendNext sends the next in this way and answers how many wait still; undefined where nothing is to be sent
  */
-export function useSending(waiting: number, sendNext: () => Promise<number | undefined>): Sending {
+export function useSending(
+  { queue, count }: Waiting,
+  sendNext: (how: CallOptions) => Promise<number | undefined>,
+): Sending {
   const [isOnline, setOnline] = useState(navigator.onLine)
   const [problem, setProblem] = useState<string>()
   const isBusy = useRef(false)
@@ -30,7 +42,7 @@ export function useSending(waiting: number, sendNext: () => Promise<number | und
     isBusy.current = true
     let rest: number | undefined
     try {
-      rest = await sendNext()
+      rest = await sendNext(HOW)
       if (rest === undefined) return
       failures.current = 0
       setOnline(true)
@@ -47,10 +59,11 @@ export function useSending(waiting: number, sendNext: () => Promise<number | und
     }
     if (rest) void send()
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies(queue): another one waits, though as many as before
   useEffect(() => {
     // While something fails the clock decides when it is sent again, not the next scan.
-    if (waiting > 0 && failures.current === 0) void send()
-  }, [waiting, send])
+    if (count > 0 && failures.current === 0) void send()
+  }, [queue, count, send])
   useEffect(() => {
     const onLine = () => {
       failures.current = 0
@@ -61,7 +74,9 @@ export function useSending(waiting: number, sendNext: () => Promise<number | und
     window.addEventListener('online', onLine)
     window.addEventListener('offline', offLine)
     return () => {
+      // A tab that is shown again tries at once: its clock stood still.
       clearTimeout(timer.current)
+      failures.current = 0
       window.removeEventListener('online', onLine)
       window.removeEventListener('offline', offLine)
     }

@@ -6,12 +6,9 @@ import { answered, type CountQueue, nextBatch, tried, waitingCount } from './cou
 
 /** Sends what was counted, one batch after the other. */
 export const useCountSending = (id: string, { value: queue, change }: Kept<CountQueue>): Sending =>
-  useSending(waitingCount(queue), async () => {
+  useSending({ queue, count: waitingCount(queue) }, async (how) => {
     const entries = nextBatch(change((now) => tried(now, nextBatch(now))))
     if (entries.length === 0) return undefined
-    const { results } = await dealer.inv.stockCheck.saveEntries(
-      { id, requestNo: newRequestNo(), entries },
-      { silent: true },
-    )
+    const { results } = await dealer.inv.stockCheck.saveEntries({ id, requestNo: newRequestNo(), entries }, how)
     return waitingCount(change((now) => answered(now, results)))
   })

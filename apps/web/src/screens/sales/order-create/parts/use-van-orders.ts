@@ -1,4 +1,4 @@
-import { isDealerError } from '@dealer/sdk'
+import { type CallOptions, isDealerError } from '@dealer/sdk'
 import { dealer } from '../../../../dealer.ts'
 import { type Kept, useKept } from '../../../../offline/use-kept.ts'
 import { type Sending, useSending } from '../../../../offline/use-sending.ts'
@@ -24,10 +24,10 @@ export const useVanOrders = (): Kept<VanQueue> =>
 const PASSING = ['busy', 'unavailable']
 
 /** Sends one order, and answers how the queue takes what came of it. */
-async function sentOne(body: SoldBody): Promise<(queue: VanQueue) => VanQueue> {
+async function sentOne(body: SoldBody, how: CallOptions): Promise<(queue: VanQueue) => VanQueue> {
   const { requestNo } = body
   try {
-    const { soNum } = await dealer.so.salesOrder.save(body, { silent: true })
+    const { soNum } = await dealer.so.salesOrder.save(body, how)
     return (queue) => posted(queue, requestNo, { soNum, savedAt: new Date().toISOString() })
   } catch (failure) {
     if (!isDealerError(failure) || failure.kind !== 'refused' || PASSING.includes(failure.reason ?? '')) throw failure
@@ -37,8 +37,8 @@ async function sentOne(body: SoldBody): Promise<(queue: VanQueue) => VanQueue> {
 }
 
 /** Sends what was sold, one order after the other, the oldest first; one that is refused does not keep the others. */
-export const useVanSending = ({ value, change }: Kept<VanQueue>): Sending =>
-  useSending(waitingCount(value), async () => {
-    const body = nextToSend(change((queue) => tried(queue, nextToSend(queue)?.requestNo ?? '')))
-    return body && waitingCount(change(await sentOne(body)))
+export const useVanSending = ({ value: queue, change }: Kept<VanQueue>): Sending =>
+  useSending({ queue, count: waitingCount(queue) }, async (how) => {
+    const body = nextToSend(change((now) => tried(now, nextToSend(now)?.requestNo ?? '')))
+    return body && waitingCount(change(await sentOne(body, how)))
   })
