@@ -99,7 +99,7 @@ export async function followedOf(tx: Tx, dealerCode: string, soNum: string): Pro
 /**
  * What orders received and how they are settled follows `figuresOf`. The version stays: nobody changes these figures by hand.
  *
- * Called by whoever changes one of them: the account, what is received ahead, the end of an order.
+ * Called by whoever changes one of them: the account, what is received ahead, what an order costs, its end.
  * @param refNums of orders and of invoices; others are passed over
  */
 export async function followDebts(tx: Tx, dealerCode: string, refNums: readonly string[]): Promise<void> {

@@ -11,6 +11,7 @@ import { checkStock, sendWhole } from '../order/order.confirm.ts'
 import { checkCredit, lockCredit } from '../order/order.credit.ts'
 import { type OrderItemRow, type OrderRow, orderItems } from '../order/order.document.ts'
 import { ordersEnded } from '../order/order.ending.ts'
+import { followDebts } from '../order/order.received.ts'
 import { postPoints } from '../points/point.service.ts'
 import { storeOrders } from './store-order.document.ts'
 import { storeOrdersEnded } from './store-order.ending.ts'
@@ -46,6 +47,7 @@ export async function passStoreOrder(work: Work, passing: Passing) {
   const [passed] = await storeOrders.move(work, [order], 'audit', set, remark)
   if (!passed) throw refuse.unexpected()
   await replaceLowered(work, order, items, lines)
+  if (passed.totalAmount !== order.totalAmount) await followDebts(work.tx, work.user.dealerCode, [order.soNum])
   if (settings.isLightDealer === 'T') await sendAtOnce(work, passed)
   await storeOrdersEnded(work, [passed], '审核减少')
   await postPoints(work, [

@@ -117,6 +117,16 @@ describe('orders of the mall', () => {
     expect(await desk.broken()).toEqual([])
   })
 
+  it('[I21] have nothing to settle where what is left of them costs nothing', async () => {
+    const unpaid = await arrived({ ticketAmount: '30.00', payStatus: 'unpaid' })
+    expect(await desk.order(unpaid.id)).toMatchObject({ totalAmount: '170.00', receiveStatus: 'unsettled' })
+    const free = await passed(unpaid, ['3', '0'])
+    expect(await desk.order(free.id)).toMatchObject({ totalAmount: '0.00', receiveStatus: 'needless' })
+    await ship(free)
+    expect(await again(free)).toMatchObject({ orderStatus: 'finished' })
+    expect(await desk.broken()).toEqual([])
+  })
+
   it('are refused with their money back; here nobody audits, returns or, once paid, cancels them', async () => {
     const order = await arrived()
     await expect(desk.run(confirmOrders, { orders: [order.soRef] })).rejects.toEqual(refused('103', '商城订单不能审核'))
