@@ -104,6 +104,24 @@ describe('an invoice for goods', () => {
     await sound()
   })
 
+  it('[I21] with returns worth more than its goods settles nothing that an order of these goods is owed for besides', async () => {
+    const [order, given] = [await sent('10'), await sent('5')]
+    await invoice([of(given, 5)])
+    const { returnItemId } = await desk.cameBack(given.soId, 'big', '5')
+    const { incomeNum } = await invoice([of(order, 1), { returnItemId, smallQty: smallOf(5) }])
+    expect([await debt('order', order.soNum), await debt('invoice', incomeNum)]).toEqual(['522.00', '-232.00'])
+    const receive = async (amount: string) => {
+      const lines = [{ refNum: order.soNum, payAmount: amount }]
+      const paid = { customerCode: 'K002', payDate: TODAY, payMethod: 'cash', amount, lines } as const
+      await desk.run(passPayees, { items: [{ id: (await desk.run(saveForOrder, paid)).id, version: 1 }] })
+      return (await desk.order(order.soId)).receiveStatus
+    }
+    expect(await receive('300.00')).toBe('part')
+    await sound()
+    expect(await receive('222.00')).toBe('settled')
+    await sound()
+  })
+
   it('[3.6] takes over no more than is owed: what was received before is settled at once; canceling gives it back', async () => {
     const order = await sent('10')
     const before = await balance()

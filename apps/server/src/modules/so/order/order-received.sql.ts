@@ -38,7 +38,8 @@ export const share = (whole: SQL) =>
 
 /**
  * What orders come to by their debts and those of the invoices that took these over, as `figures` of a `with`: a share of what an
- * invoice received was received for the order, a share of what it is still owed is owed for the order. `balance` is owed for what
+ * invoice received was received for the order, a share of what it is still owed is owed for the order; where returns on it are worth
+ * more than its goods, that is the customer's and pays for no order. `balance` is owed for what
  * has left; what has still to leave is `owed` as well, less what was received ahead for it.
  */
 const figuresOf = (
@@ -59,7 +60,7 @@ const figuresOf = (
       group by 1, 2 having sum(o.amount) < 0),
     shares as (
       select t.so_num, sum(${share(sql`greatest(v.received_amount, 0)`)}) as received, sum(${share(sql`greatest(v.write_off_amount, 0)`)}) as written,
-        sum(${share(sql`v.balance`)}) as balance
+        sum(${share(sql`greatest(v.balance, 0)`)}) as balance
       from (select ref_num, taken.so_num, amount, sum(amount) over (partition by ref_num) as whole,
         sum(amount) over (partition by ref_num order by o.id) as running from taken
         join sales_order o on o.dealer_code = ${dealerCode} and o.so_num = taken.so_num) t

@@ -5,7 +5,7 @@ import { share } from '../order-received.sql.ts'
 
 /** Its share of what invoices that took its debt over are owed, to the cent as `followDebts` settles orders. */
 const owedByInvoices = sql`(
-  select coalesce(sum(${share(sql`v.balance`)}), 0) from (
+  select coalesce(sum(${share(sql`greatest(v.balance, 0)`)}), 0) from (
     select ref_num, id, amount, sum(amount) over (partition by ref_num) as whole, sum(amount) over (partition by ref_num order by id) as running
     from (
       select i.ref_num, s.id, -sum(o.amount) as amount from ar_ledger i
