@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Args, OperationId } from '../../src/platform/contract/types.ts'
 import type { Manufacturer } from '../../src/platform/manufacturer/manufacturer.ts'
 import { brokenBooks } from '../support/books.ts'
 import { TODAY } from '../support/fixture.ts'
 import type { Ground } from '../support/ground.ts'
-import type { TestServer } from '../support/server.ts'
-import { expectRefused } from '../support/traces.ts'
+import { newRequestNo, type TestServer } from '../support/server.ts'
+import { changed, expectRefused, fingerprint } from '../support/traces.ts'
 import { linesOf, MAKER, type MakerDesk, openMakerDesk } from './maker-desk.ts'
 
 let ground: Ground
@@ -248,6 +249,41 @@ describe('an order that the manufacturer has', () => {
     )
     expect(rows).toEqual([{ given: [{ lineNo: 1, qty: '48' }] }])
     await refused(() => boss.call('po.purchaseOrder.close', close), '104')
+  })
+
+  it('[I16] is asked for once by a request that is repeated, which is answered as the first time', async () => {
+    const asked: string[] = []
+    const counting = serverWith({
+      ...boss.manufacturer,
+      placeOrder: (dealer, order) => {
+        asked.push('placeOrder')
+        return boss.manufacturer.placeOrder(dealer, order)
+      },
+      giveUp: (...given) => {
+        asked.push('giveUp')
+        return boss.manufacturer.giveUp(...given)
+      },
+    })
+    const twice = async <K extends OperationId>(operationId: K, args: Args<K>, other: Partial<Args<K>>) => {
+      const request = { ...(args as object), requestNo: newRequestNo() } as Args<K>
+      const first = await counting.must(operationId, request)
+      const before = await fingerprint(ground.database)
+      expect(await counting.must(operationId, request)).toEqual(first)
+      expect(changed(before, await fingerprint(ground.database))).toEqual([])
+      await refused(
+        () => counting.call(operationId, { ...(request as object), ...other } as Args<K>),
+        '101',
+        '请勿重复提交',
+      )
+    }
+    const none = 'PO0000000000'
+    const expectDate = '2026-03-12'
+    const [order, tooMuch] = [await desk.submitted('2', undefined, { expectDate }), await desk.submitted('900')]
+    await twice('po.purchaseOrder.reload', { poCodes: [tooMuch.poCode] }, { poCodes: [none] })
+    await twice('sync.sync.reSyncOrder', { num: order.poCode, kind: 'purchase' }, { num: none })
+    const { poId, version } = await desk.job.order(order.poId)
+    await twice('po.purchaseOrder.close', { poId, version, reason: '不要了' }, { reason: '另一个' })
+    expect(asked).toEqual(['placeOrder', 'placeOrder', 'giveUp'])
   })
 
   it('is not closed while it is on its way, nor while nobody answers', async () => {

@@ -45,29 +45,54 @@ function withoutSecrets(operationId: string, answer: unknown): unknown {
   return Object.fromEntries(Object.entries(answer).filter(([field]) => !secrets.includes(field)))
 }
 
+/** What names a request, and what it says. Programs keep such a number as they like: it is the same in capitals. */
+function numbered({ user }: Work, operationId: string, body: object) {
+  const { requestNo, ...values } = body as Numbered
+  if (!requestNo) return undefined
+  const key = { dealerCode: user.dealerCode, userId: user.userId, operationId, requestNo: requestNo.toLowerCase() }
+  return { key, bodyHash: hashOf(values) }
+}
+
+/** @throws Refusal 101 for the number of another request */
+function firstAnswer(first: { readonly bodyHash: string; readonly answer: unknown } | undefined, bodyHash: string) {
+  if (first?.bodyHash !== bodyHash)
+    throw new Refusal('101', '请勿重复提交', { reason: 'requestNoUsed', field: 'requestNo' })
+  return first.answer
+}
+
+/**
+ * What a request was answered when it came before; undefined when it has no number or did not. For who asks others before the write
+ * begins: what the first one did would have the second refused there.
+ * @throws Refusal 101 when the number comes again with another body.
+ */
+export async function answeredBefore(
+  work: Work,
+  operationId: string,
+  body: object,
+): Promise<{ answer: unknown } | undefined> {
+  const request = numbered(work, operationId, body)
+  if (!request) return undefined
+  const [first] = await run(work.tx, found, request.key)
+  return first && { answer: firstAnswer(first, request.bodyHash) }
+}
+
 /**
  * Does a write once per requestNo. The row is inserted first, in the transaction of the work: a second request with the
  * same number waits for the first one's commit, then gets its answer, but for secrets in it. A refused first one leaves no row behind.
  * @throws Refusal 101 when the number comes again with another body.
  */
 export async function once(
-  { tx, user, now }: Work,
+  work: Work,
   operationId: string,
   body: object,
   serve: () => Promise<unknown>,
 ): Promise<unknown> {
-  const { requestNo, ...values } = body as Numbered
-  if (!requestNo) return serve()
-  // Programs keep such a number as they like: it is the same in capitals.
-  const key = { dealerCode: user.dealerCode, userId: user.userId, operationId, requestNo: requestNo.toLowerCase() }
-  const bodyHash = hashOf(values)
+  const { tx, now } = work
+  const request = numbered(work, operationId, body)
+  if (!request) return serve()
+  const { key, bodyHash } = request
   const inserted = await run(tx, enter, { ...key, bodyHash, now: requestLog.createDate.mapToDriverValue(now) })
-  if (inserted.length === 0) {
-    const [first] = await run(tx, found, key)
-    if (first?.bodyHash !== bodyHash)
-      throw new Refusal('101', '请勿重复提交', { reason: 'requestNoUsed', field: 'requestNo' })
-    return first.answer
-  }
+  if (inserted.length === 0) return firstAnswer((await run(tx, found, key))[0], bodyHash)
   const answer = await serve()
   unawaited(run(tx, keep, { ...key, answer: JSON.stringify(withoutSecrets(operationId, answer)) }))
   return answer

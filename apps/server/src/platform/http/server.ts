@@ -39,7 +39,7 @@ import { bytesLeftIn, health } from './health.ts'
 import { PATIENCE, type Patience, patience } from './patience.ts'
 import { answerRawError } from './raw-errors.ts'
 import { watchReceiving } from './receiving.ts'
-import { once } from './repeat.ts'
+import { answeredBefore, once } from './repeat.ts'
 import { letReportPagesCall, reportPage } from './report-page.ts'
 import { SECURITY_HEADERS, sendSecurityHeaders } from './security-headers.ts'
 import { lazySerializer } from './serialize.ts'
@@ -303,6 +303,11 @@ function runner(parts: RunningParts, operation: ContractOperation): Run | undefi
   if (asks)
     return async (request, args) => {
       const caller = callerOf(request)
+      const before =
+        operation.repeatable && 'requestNo' in args
+          ? await inTransaction(caller, (work) => answeredBefore(work, id, args))
+          : undefined
+      if (before) return before.answer
       const serve = await asks(
         {
           ...{ manufacturer: parts.manufacturer, bank: parts.bank, log: request.log },
