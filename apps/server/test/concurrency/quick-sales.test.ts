@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { orderOf } from '../http/order-job.ts'
+import { OrderJob, orderOf } from '../http/order-job.ts'
 import { CALLERS, openRace, type Race } from '../support/race.ts'
 import { newRequestNo } from '../support/server.ts'
 
 const UNITS = 10
+const BEGUN_ANEW = 16
 
 let race: Race
 
@@ -59,6 +60,20 @@ it(`[I2] ${CALLERS} tills sell one product on two lines each, the last ${UNITS} 
     warehouseCode: 'W002',
   })
   expect(onHandQty).toBe('0')
+})
+
+it(`${BEGUN_ANEW} orders are taken back and begun anew beside as many sales of the same goods, and nobody waits in a circle`, async () => {
+  const job = new OrderJob(race.boss)
+  const lines: Parameters<typeof orderOf>[0] = [LINE.other, LINE.one]
+  const sent: { soId: string; version: number }[] = []
+  for (let made = 0; made < BEGUN_ANEW; made += 1) sent.push(await job.shipped(orderOf(lines), race.first.driverId))
+  const answers = await Promise.all(
+    sent.flatMap(({ soId, version }) => [
+      race.boss.call('so.salesOrder.redFlushCopyOrder', { soId, version, reason: '录错' }),
+      race.boss.call('so.salesOrder.save', sale(lines, { warehouseCode: 'W001' })),
+    ]),
+  )
+  race.passed(answers, 2 * BEGUN_ANEW)
 })
 
 it(`[I2] ${CALLERS} tills sell the last ${UNITS}, lines in any order: exactly ${UNITS} do`, async () => {

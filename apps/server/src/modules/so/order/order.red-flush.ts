@@ -36,7 +36,8 @@ export async function redFlushCopyOrder(
 ) {
   holdMonth(work)
   const order = await orders.openOne(work, { soId, version }, 'redFlushCopy')
-  const { redFlushNum } = await flush(work, order, reason)
+  // A sale at once numbers its order before it touches stock, and so does this: else both could wait for each other.
+  const { redFlushNum } = await flush(work, order, reason, () => orders.holdNumbers(work, work.today))
   const { order: copy } = await copyOrder(work, { soId })
   if (copy.lines.length === 0) throw refuse.notNow('订单商品都不能再下单，请直接红冲', { reason: 'nothingLeft' })
   const [draft] = await orderItems.create(work, [draftOf(await served(work, order), copy)], {
@@ -109,8 +110,11 @@ const draftOf = (order: OrderRow, copy: Copy) => ({
   })),
 })
 
-/** Takes a locked order back. Answers the number of the reversal. */
-export async function flush(work: Work, order: OrderRow, reason: string) {
+/**
+ * Takes a locked order back. Answers the number of the reversal.
+ * @param beforeStock what else is to be held before goods are
+ */
+export async function flush(work: Work, order: OrderRow, reason: string, beforeStock?: () => Promise<void>) {
   const needless = await unmarkOrder(work, order.id)
   const items = await itemsOf(work, [order.id])
   const own = await ownReceipts(work, order)
@@ -119,6 +123,7 @@ export async function flush(work: Work, order: OrderRow, reason: string) {
   checkRedFlush(items)
   checkUnpaid(!isZero(await paidLater(work, order, own)))
   await holdPromotions(work, [order.id])
+  await beforeStock?.()
   const [redFlushNum] = await redFlushOuts(work, order.id)
   if (redFlushNum === undefined) throw refuse.notNow('订单没有出库，不能红冲', { reason: 'nothingLeft' })
   // A receipt is entered under the account alone, which is held by now.

@@ -6,10 +6,12 @@ import { payOrder } from '../../shop/order/shop-order.placing.ts'
 import { cancelOrder, returnOrder } from '../order/order.actions.ts'
 import { closeOldOrders } from '../order/order.close.ts'
 import { confirmOrders } from '../order/order.confirm.ts'
+import { orderList } from '../order/order.list.sql.ts'
 import { redFlushOrder } from '../order/order.red-flush.ts'
 import { endSplit } from '../split/split.service.ts'
 import { lemonade, openMallDesk, refused } from './mall-desk.fixture.ts'
 import { passStoreOrder, refuseStoreOrder } from './store-order.audit.ts'
+import { storeOrderList } from './store-order.list.sql.ts'
 import { storeOrderDetail, storeOrderForm } from './store-order.query.ts'
 
 const { desk, jobs, arrived, again, passed, ship, money, refundsOf, debt, told } = await openMallDesk()
@@ -61,6 +63,19 @@ describe('orders of the mall', () => {
     ])
     expect(await debt(order)).toBe('0.00')
     expect(await desk.broken()).toEqual([])
+  })
+
+  it('are no part of what their list sums once they are taken back, as in the list of all orders', async () => {
+    const order = await passed(await arrived(golden))
+    await ship(order)
+    const asked = { soNum: order.soNum, limit: 15 } as const
+    const sums = async () => [
+      (await desk.run(storeOrderList, asked)).footer.totalAmount,
+      (await desk.run(orderList, asked)).footer.totalAmount,
+    ]
+    expect(await sums()).toEqual(['188.00', '188.00'])
+    await desk.run(redFlushOrder, { ...(await again(order)).soRef, reason: '送错' })
+    expect(await sums()).toEqual(['0.00', '0.00'])
   })
 
   it('shows the freight on the first document that waits, and leaves it to the one that goes first', async () => {
