@@ -365,6 +365,18 @@ describe('an export', () => {
     expect(valuesOf(await opened(await save([{ name: 'orderStatus', value: 'draft' }])))).toHaveLength(3)
   })
 
+  it('takes several values of a filter, joined by commas', async () => {
+    const numbersOf = async (value: string) => {
+      const [, ...rows] = valuesOf(await opened(await save([{ name: 'orderStatus', value }]))) ?? []
+      return rows.slice(0, -1).map(([soNum]) => soNum)
+    }
+    const both = await numbersOf('draft,submitted')
+    const [drafts, submitted] = [await numbersOf('draft'), await numbersOf('submitted')]
+    expect(submitted.length).toBeGreaterThan(0)
+    expect(drafts.length).toBeGreaterThan(0)
+    expect([...both].sort()).toEqual([...drafts, ...submitted].sort())
+  })
+
   it('of nothing has its headings', async () => {
     const found = valuesOf(await opened(await save([{ name: 'soNum', value: 'nowhere' }])))
     expect(found?.[0]).toEqual(columns.map(({ label }) => label))
@@ -376,6 +388,16 @@ describe('an export', () => {
     ['an unknown filter', { filters: [{ name: 'nowhere', value: '1' }] }, '不支持的字段【nowhere】'],
     ['a page of its own', { filters: [{ name: 'limit', value: '15' }] }, '不支持的条件【limit】'],
     ['a filter that is a trap', { filters: [{ name: '__proto__.x', value: '1' }] }, '不支持的条件【__proto__.x】'],
+    [
+      'a filter that is there twice',
+      {
+        filters: [
+          { name: 'orderStatus', value: 'draft' },
+          { name: 'orderStatus', value: 'submitted' },
+        ],
+      },
+      '条件【orderStatus】重复',
+    ],
     ['a filter that the list refuses', { filters: [{ name: 'docDateStart', value: 'soon' }] }, '格式不正确'],
   ])('of %s is refused', async (_, wrong, message) => {
     await expect(boss.export.export.list({ listPath: ORDERS, columns, ...wrong })).rejects.toMatchObject({

@@ -108,6 +108,9 @@ function readFilters(
       place = inner as Record<string, unknown>
     }
     if ([...path, last].some((step) => step in Object.prototype)) throw unknown()
+    // The last one alone would count, and the sheet would lack rows that were asked for.
+    if (last in place)
+      throw refuse.invalid(`条件【${name}】重复`, { reason: 'repeated', field: `filters.${index}.name` })
     place[last] = value
   }
   const ofPath = { ...named }
