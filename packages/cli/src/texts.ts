@@ -40,6 +40,7 @@ const zh = {
   noRows: (operation: string) => `接口 ${operation} 的应答不是列表，不能用 --csv`,
   needsFile: '请用 --file 指定要上传的文件',
   onlyDownload: '-o 只用于下载文件的接口',
+  noFileHere: '文件不能输出到终端，请用管道接收，或用 -o 指定文件名',
   onlyUpload: '--file 只用于上传文件的接口',
   noRawDownload: '下载文件的接口不能用 --raw',
   exists: (path: string) => `文件【${path}】已存在，请用 -o 指定文件名`,
@@ -89,7 +90,7 @@ const zh = {
   --csv [--titles] [--bom]      输出 CSV；--titles 用中文表头和选项名称，--bom 便于 Excel 打开
 文件
   --file 路径                   要上传的文件
-  -o, --output 路径             下载到哪里，以 / 结尾为文件夹
+  -o, --output 路径             下载到哪里，以 / 结尾为文件夹，- 为标准输出
 其他
   --raw                         输出完整应答，含 resultCode
   --json-errors                 错误以 JSON 输出到标准错误
@@ -145,6 +146,7 @@ const en: Texts = {
   noRows: (operation) => `${operation} answers no rows, so it takes no --csv`,
   needsFile: 'name the file to upload with --file',
   onlyDownload: '-o is for operations that answer a file',
+  noFileHere: 'a file is not written to a terminal; pipe it on, or name a file with -o',
   onlyUpload: '--file is for operations that take a file',
   noRawDownload: 'an operation that answers a file takes no --raw',
   exists: (path) => `${path} exists; name another file with -o`,
@@ -194,7 +196,7 @@ Lists
   --csv [--titles] [--bom]      CSV; --titles for Chinese titles and labels, --bom for Excel
 Files
   --file path                   file to upload
-  -o, --output path             where to download to; a folder ends in /
+  -o, --output path             where to download to; a folder ends in /, - is standard output
 Other
   --raw                         the whole answer with its resultCode
   --json-errors                 errors as JSON on standard error

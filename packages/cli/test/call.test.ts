@@ -39,6 +39,9 @@ describe('arguments of a call', () => {
   it('are several values of a filter, joined by commas', async () => {
     const { code } = await desk.run([lists, '--orderStatus', 'draft,submitted'])
     expect([code, sent()]).toEqual([0, { orderStatus: 'draft,submitted' }])
+    await desk.run([lists, '--orderStatus', 'draft,submitted', '--limit', '30', '--orderStatus=split', '--limit', '50'])
+    // Where one value is all that there can be, the last one counts.
+    expect(sent()).toEqual({ orderStatus: 'draft,submitted,split', limit: 50 })
     const { stdout } = await desk.run(['help', lists])
     expect(stdout).toMatch(/ orderStatus +.*{ draft 草稿, submitted 待审核, /)
     expect((await desk.run(['help', 'so.salesOrder.save'])).stdout).toContain(

@@ -37,6 +37,17 @@ describe('a download', () => {
     expect([read('mine.pdf'), read('in/订单.pdf')]).toEqual(['%PDF-1.7', '%PDF-1.7'])
   })
 
+  it.each(['-', '/dev/stdout'])('goes to the standard output with -o %s, every byte and nothing else', async (path) => {
+    const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 128))
+    server.on('GET /api/file/file/download/downloadFileById', (_arrived, response) => {
+      response.setHeader('Content-Disposition', 'attachment; filename=a.bin')
+      response.end(bytes)
+    })
+    const { code, stdout, stderr } = await desk.run([...fetchFile, '-o', path])
+    expect([code, stderr, stdout === bytes.toString()]).toEqual([0, '', true])
+    expect(readdirSync(desk.work)).toEqual([])
+  })
+
   it('replaces no file by a name that the server chose', async () => {
     write('订单.pdf', 'mine')
     const { code, stderr } = await desk.run(fetchFile)
@@ -75,7 +86,7 @@ describe('a download', () => {
 
   it('tells when its place is none', async () => {
     const { code, stderr } = await desk.run([...fetchFile, '-o', 'nowhere/a.pdf'])
-    expect([code, stderr]).toEqual([2, expect.stringContaining('（ENOENT）')])
+    expect([code, stderr]).toEqual([2, 'dealer: 文件【nowhere/a.pdf】无法读写（ENOENT）\n'])
   })
 })
 

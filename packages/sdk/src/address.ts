@@ -10,7 +10,9 @@ import { isRetries } from './retry.ts'
 export function checkAddress(baseUrl: string, facts: CallFacts, path: Readonly<Record<string, unknown>> = {}): void {
   const hasOwnServer = 'location' in globalThis
   if (!facts.url || !(baseUrl || hasOwnServer)) throw new UnsendableError(textOf('emptyAddress'), facts)
-  if (!hasOwnServer && !/^https?:\/\//i.test(baseUrl)) throw new UnsendableError(textOf('wrongAddress'), facts)
+  // Without a host the path's first word would be one; behind a query there is no path; and fetch takes no user.
+  if (!hasOwnServer && !/^https?:\/\/[^ ?#@/][^ ?#@]*$/i.test(baseUrl))
+    throw new UnsendableError(textOf('wrongAddress'), facts)
   for (const part of facts.url.match(/\{\w+/g) ?? []) {
     const name = part.slice(1)
     // Dots alone would climb to another path.

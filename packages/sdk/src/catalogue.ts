@@ -7,7 +7,7 @@ export interface Text {
 /** Failures that carry no text of their own; `{}` stands for what is missing. A line: its name, Chinese, English. */
 const table = `
 emptyAddress 请求地址必填! No address.
-wrongAddress 请求地址格式不正确 Not an http address.
+wrongAddress 请求地址格式不正确 Wrong address.
 addressLacks 请求地址缺少【{}】 Address lacks {}.
 wrongTimeout 超时时间不正确 timeout must be 0 or more ms.
 wrongRetries 重试次数不正确 retries must be 0 or more.

@@ -59,7 +59,10 @@ export interface DealerClientOptions {
   dealerCode?: string | undefined
   /** Milliseconds after which a call fails. Default, 0 and `Infinity`: never. @throws RangeError for other nonsense. */
   timeout?: number | undefined
-  /** How often reads and writes with a `requestNo` are sent again. Default 2. @throws RangeError for no whole number from 0. */
+  /**
+   * How often reads, writes with a `requestNo` and the client's own login are sent again. Default 2. @throws RangeError for no
+   * whole number from 0.
+   */
   retries?: number | undefined
   /** Adds a `requestNo` to writes that take one and have none, so that they can be sent again safely. Default true. */
   autoRequestNo?: boolean | undefined

@@ -144,6 +144,30 @@ describe('an address that cannot be', () => {
     const error = await rejection(client({ baseUrl: 'dealer' }).so.salesOrder.lists())
     expect(error).toMatchObject({ kind: 'unsendable', message: '请求地址格式不正确' })
   })
+
+  it.each([
+    'http://',
+    'https:///',
+    'http://?x=1',
+    'http://admin:demo1234@dealer.example',
+    'http://dealer.example?tenant=1',
+    'http://dealer.example/#top',
+    'http://dealer.example ',
+  ])('refuses %j before anything is sent: what is called would be another server, or none', async (baseUrl) => {
+    const fetch = vi.fn(async (_url: string) => Response.json({ resultCode: '000', content: page }))
+    const error = await rejection(client({ baseUrl, fetch }).so.salesOrder.lists())
+    expect(error).toMatchObject({ kind: 'unsendable', message: '请求地址格式不正确' })
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it.each(['http://dealer.example:7300/', 'HTTPS://经销商.example/a/%40b', 'http://[::1]:7300'])(
+    'takes %j',
+    async (baseUrl) => {
+      const fetch = vi.fn(async (_url: string) => Response.json({ resultCode: '000', content: page }))
+      await client({ baseUrl, fetch }).so.salesOrder.lists()
+      expect(fetch).toHaveBeenCalledTimes(1)
+    },
+  )
 })
 
 describe('requestNo', () => {

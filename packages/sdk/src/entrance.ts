@@ -1,6 +1,6 @@
 import type { DealerClientOptions } from './client-options.ts'
 import type { RefusalReason } from './enums.gen.ts'
-import type { RefusedError } from './errors.ts'
+import type { HttpError, RefusedError } from './errors.ts'
 import type { DealerSession } from './session.ts'
 import type { SessionState } from './session-state.ts'
 import type { UserInfo } from './types.gen.ts'
@@ -29,6 +29,11 @@ const HOLD = 60_000
 const PASSING: readonly unknown[] = ['busy', 'unavailable', 'codeNeeded'] satisfies readonly RefusalReason[]
 /** How often a login may be asked for a picture, which a program cannot read. The server does not count those tries. */
 const MOST_PICTURES = 4
+/** How often a login is made again whose answer was lost, unless the program says how often calls are. */
+const MOST_LOST = 2
+
+/** Whether the server was not reached, or is being started: a call that waits would be sent again for that, too. */
+const isLost = (kind: string, status: number) => kind === 'network' || (status > 501 && status < 505)
 
 /** About a second, in which neighbours get in; those that wait together do not come back together. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 500 + Math.random() * 1000))
@@ -44,7 +49,7 @@ export function createEntrance(
   /** Tokens that the server has ended, which a store may still have. */
   const over = new Set<string | undefined>()
 
-  async function enter(pictures = 1): ReturnType<Entrance> {
+  async function enter(pictures = 1, lost = 0): ReturnType<Entrance> {
     // Another process may have logged in since, with the same store.
     if (await state.reload(over)) return FOUND
     if (refused && Date.now() - refused.at < HOLD) throw refused.error
@@ -54,13 +59,17 @@ export function createEntrance(
     try {
       await login(credentials, { silent: true })
     } catch (error) {
-      const { kind, reason } = error as RefusedError
-      const isOwn = credentials === client.credentials && kind === 'refused'
-      if (isOwn && reason === 'codeNeeded' && pictures < MOST_PICTURES) {
+      if (credentials !== client.credentials) throw error
+      const { kind, reason, status } = error as RefusedError & HttpError
+      if (reason === 'codeNeeded' && pictures < MOST_PICTURES) {
         await aWhile()
-        return enter(pictures + 1)
+        return enter(pictures + 1, lost)
       }
-      if (isOwn && !PASSING.includes(reason)) refused = { error, at: Date.now() }
+      if (isLost(kind, status) && lost < (client.retries ?? MOST_LOST)) {
+        await aWhile()
+        return enter(pictures, lost + 1)
+      }
+      if (kind === 'refused' && !PASSING.includes(reason)) refused = { error, at: Date.now() }
       throw error
     }
     return LOGGED_IN

@@ -5,7 +5,7 @@ import type { DealerClient, DealerClientOptions } from './index.ts'
 const page = { total: 0, rows: [] }
 /** Lets in whoever logs in, and counts. */
 const lazily = (options: Partial<DealerClientOptions> = {}) => {
-  const seen = { logins: 0, calls: 0, refuse: '' }
+  const seen = { logins: 0, calls: 0, refuse: '', over: '' }
   const fetch = async (url: string, init: RequestInit) => {
     if (url.endsWith('/c5login')) {
       seen.logins += 1
@@ -13,10 +13,11 @@ const lazily = (options: Partial<DealerClientOptions> = {}) => {
         ? Response.json({ resultCode: '101', content: '用户名或密码错误', reason: seen.refuse })
         : Response.json({ resultCode: '000', content: { ...user, dmsToken: `token-${seen.logins}` } })
     }
+    const token = new Headers(init.headers).get('X-Token')
     seen.calls += 1
-    return new Headers(init.headers).has('X-Token') ? Response.json({ resultCode: '000', content: page }) : ended()
+    return token && token !== seen.over ? Response.json({ resultCode: '000', content: page }) : ended()
   }
-  return { seen, dealer: client({ fetch, ...options }) }
+  return { seen, fetch, dealer: client({ fetch, ...options }) }
 }
 
 describe('a login by itself', () => {
@@ -65,6 +66,43 @@ describe('a login by itself', () => {
     seen.refuse = ''
     await dealer.so.salesOrder.lists()
     expect(seen).toMatchObject({ logins: 2, calls: 1 })
+  })
+
+  it.each([
+    ['a lost connection', () => Promise.reject<Response>(new TypeError('fetch failed'))],
+    ['a server that is being started', () => Promise.resolve(new Response('', { status: 503 }))],
+  ])('is made again after %s, as the call would be', async (_, trouble) => {
+    vi.useFakeTimers()
+    const { seen, fetch: server } = lazily()
+    let faults = 2
+    const fetch = async (url: string, init: RequestInit) =>
+      url.endsWith('/c5login') && faults-- > 0 ? trouble() : server(url, init)
+    const cut = client({ credentials, fetch })
+    const rows = Promise.all([cut.so.salesOrder.lists(), cut.so.salesOrder.lists()])
+    await vi.runAllTimersAsync()
+    await rows
+    expect(seen).toMatchObject({ logins: 1, calls: 2 })
+    // A session that ends later is renewed in the same way.
+    faults = 2
+    seen.over = 'token-1'
+    const later = cut.so.salesOrder.lists()
+    await vi.runAllTimersAsync()
+    await later
+    expect([seen.logins, cut.session.user?.dmsToken]).toEqual([2, 'token-2'])
+    vi.useRealTimers()
+  })
+
+  it.each([
+    ['as often as calls are and no more', undefined, 3],
+    ['not at all where calls are not', 0, 1],
+  ])('is made again %s', async (_, retries, times) => {
+    vi.useFakeTimers()
+    const fetch = vi.fn(async (_url: string) => Promise.reject<Response>(new TypeError('fetch failed')))
+    const failed = rejection(client({ credentials, fetch, retries }).so.salesOrder.lists())
+    await vi.runAllTimersAsync()
+    expect(await failed).toMatchObject({ kind: 'network', operation: 'session.login' })
+    expect(fetch).toHaveBeenCalledTimes(times)
+    vi.useRealTimers()
   })
 })
 

@@ -1,8 +1,20 @@
-import { createReadStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  createReadStream,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { type Form, fileServer, json, readForm } from '../test/file-server.ts'
 import { loggedIn, rejection } from '../test/stub-server.ts'
 import { openFile, saveFile } from './node.ts'
@@ -71,8 +83,64 @@ it('saves into a folder that is there, however it is written, and into none that
   const inside = mkdtempSync(join(folder, 'downloads-'))
   expect(await saveFile(await download(), inside)).toBe(join(inside, 'a.pdf'))
   expect(readdirSync(inside)).toEqual(['a.pdf'])
-  expect(await rejection(saveFile(await download(), join(folder, 'nofolder/')))).toMatchObject({ code: 'ENOENT' })
+  expect(await rejection(saveFile(await download(), join(folder, 'nofolder/')))).toMatchObject({
+    code: 'ENOENT',
+    path: join(folder, 'nofolder', 'a.pdf'),
+  })
   expect(existsSync(join(folder, 'nofolder'))).toBe(false)
+})
+
+it('keeps apart what is saved under one name at the same time', async () => {
+  const going: (() => void)[] = []
+  server.answer((_, response) => {
+    const letter = going.length ? 'b' : 'a'
+    response.setHeader('Content-Disposition', 'attachment; filename=IMG_0001.png')
+    response.write(letter.repeat(1000))
+    going.push(() => response.end(letter))
+  })
+  const folderOfBoth = mkdtempSync(join(folder, 'both-'))
+  const save = async () => saveFile(await client().file.file.download.downloadFileById({ fileId: '1' }), folderOfBoth)
+  const saves = [save()]
+  await vi.waitFor(() => expect(going).toHaveLength(1))
+  saves.push(save())
+  await vi.waitFor(() => expect(readdirSync(folderOfBoth).length + going.length).toBe(4))
+  going[0]?.()
+  const path = await saves[0]
+  expect(readFileSync(`${path}`, 'utf8')).toBe('a'.repeat(1001))
+  going[1]?.()
+  expect(await saves[1]).toBe(path)
+  expect(readFileSync(`${path}`, 'utf8')).toBe('b'.repeat(1001))
+  expect(readdirSync(folderOfBoth)).toEqual(['IMG_0001.png'])
+})
+
+it('writes to what is there and is no file, and through a link: neither is replaced', async () => {
+  server.answer((_, response) => {
+    response.setHeader('Content-Disposition', 'attachment; filename=a')
+    response.end('abc')
+  })
+  const save = async (path: string) =>
+    saveFile(await client().file.file.download.downloadFileById({ fileId: '1' }), path)
+  const inside = mkdtempSync(join(folder, 'special-'))
+  const pipe = join(inside, 'pipe')
+  execFileSync('mkfifo', [pipe])
+  const [sent, read] = await Promise.all([save(pipe), readFile(pipe, 'utf8')])
+  expect([sent, read, lstatSync(pipe).isFIFO()]).toEqual([pipe, 'abc', true])
+  const link = join(inside, 'newest')
+  writeFileSync(join(inside, 'kept'), 'old')
+  symlinkSync('kept', link)
+  expect(await save(link)).toBe(link)
+  expect([readFileSync(join(inside, 'kept'), 'utf8'), lstatSync(link).isSymbolicLink()]).toEqual(['abc', true])
+  expect(readdirSync(inside).sort()).toEqual(['kept', 'newest', 'pipe'])
+})
+
+it('saves a name as long as the disk takes', async () => {
+  const name = `${'图'.repeat(83)}.png`
+  server.answer((_, response) => {
+    response.setHeader('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    response.end('x')
+  })
+  const file = await client().file.file.download.downloadFileById({ fileId: '1' })
+  expect(await saveFile(file, folder)).toBe(join(folder, name))
 })
 
 it('leaves nothing of a download that broke off', async () => {

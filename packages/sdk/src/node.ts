@@ -1,7 +1,8 @@
 /** Files of the disk, for programs on Node, Deno and Bun. */
+import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { realpath, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { DealerFile, StreamSource } from './file-types.ts'
@@ -26,7 +27,8 @@ export async function openFile(path: string, as: { name?: string; type?: string 
 }
 
 /**
- * Writes a download to the disk as it comes. Until it is whole it has another name, so that nothing takes half a file.
+ * Writes a download to the disk as it comes. Until it is whole it has another name, so that nothing takes half a file; then it
+ * replaces the file that has its name. A link stays and leads to it; what is there and is no file, such as a pipe, is written to.
  *
  * @param path Where to. A folder gets the file under its own name: one that is there, or what ends in a slash, which must be.
  * @returns the path of the file.
@@ -35,15 +37,27 @@ export async function openFile(path: string, as: { name?: string; type?: string 
  * console.log(await saveFile(file, 'downloads/'))
  */
 export async function saveFile(file: DealerFile, path: string): Promise<string> {
-  const isFolder = /[/\\]$/.test(path) || (await stat(path).catch(() => undefined))?.isDirectory()
+  const isFolder = /[/\\]$/.test(path) || (await thereAt(path))?.isDirectory()
   const target = isFolder ? join(path, file.name) : path
-  const part = `${target}.part`
+  const real = await realpath(target).catch(() => target)
+  const source = Readable.fromWeb(file.stream() as never)
+  const there = await thereAt(real)
+  if (there && !there.isFile()) {
+    await pipeline(source, createWriteStream(real))
+    return target
+  }
+  // Of its own: others may be saved under the same name at the same time. Short: with an ending more the disk may not take it.
+  const part = join(dirname(real), `${basename(real).slice(0, 40)}.${randomUUID()}.part`)
   try {
-    await pipeline(Readable.fromWeb(file.stream() as never), createWriteStream(part))
-    await rename(part, target)
+    await pipeline(source, createWriteStream(part))
+    await rename(part, real)
   } catch (error) {
     await rm(part, { force: true })
+    // The caller knows the name that was wanted.
+    if ((error as NodeJS.ErrnoException).path === part) Object.assign(error as object, { path: target })
     throw error
   }
   return target
 }
+
+const thereAt = (path: string) => stat(path).catch(() => undefined)

@@ -28,12 +28,14 @@ export class SessionState {
   /** While an asynchronous store has not answered yet. */
   ready: Promise<void> | undefined
 
-  constructor(client: SessionOptions = {}) {
+  constructor(client: SessionOptions) {
     this.#client = client
     this.#store = client.tokenStore ?? memoryTokenStore()
-    const kept = this.#store.load()
-    if (kept && 'then' in kept) this.ready = this.#take(kept)
-    else this.#user = kept
+    void callBack(client, () => {
+      const kept = this.#store.load()
+      if (kept && 'then' in kept) this.ready = this.#take(kept)
+      else this.#user = kept
+    })
   }
 
   get user(): UserInfo | undefined {

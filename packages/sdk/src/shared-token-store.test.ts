@@ -84,4 +84,16 @@ describe('an asynchronous token store', () => {
     await dealer.so.salesOrder.orderDetail({ soId: '1' })
     expect(onCallbackError).toHaveBeenCalledWith(new Error('redis is down'))
   })
+
+  it('that throws, as a file that is not there yet does, keeps nobody from making a client', async () => {
+    const onCallbackError = vi.fn()
+    const fails = () => {
+      throw new Error('ENOENT')
+    }
+    server.answer(() => envelope(user))
+    const dealer = client({ tokenStore: { load: fails, save: fails, clear: fails }, onCallbackError, credentials })
+    await dealer.so.salesOrder.orderDetail({ soId: '1' })
+    expect(dealer.session.user).toEqual(user)
+    expect(onCallbackError).toHaveBeenCalledWith(new Error('ENOENT'))
+  })
 })

@@ -8,6 +8,7 @@ import type { Arguments } from '../input/fields.ts'
 import type { Given } from '../input/options.ts'
 import { writeJson } from '../output/json.ts'
 import { progressLine } from '../output/progress.ts'
+import type { Sink } from '../output/sink.ts'
 import type { Connection } from '../session/connection.ts'
 import type { Shell } from '../shell.ts'
 import { invoke } from './invoke.ts'
@@ -32,7 +33,10 @@ export async function upload(
   await writeJson(shell.out, await invoke(dealer, operation, fields, { ...options, onProgress }).finally(end))
 }
 
-/** Writes a file to the disk and its path to the output. */
+/** What `-o` calls the standard output. By its path, too: the path of what is there would be written behind it. */
+const OUTPUT = new Set<string | undefined>(['-', '/dev/stdout'])
+
+/** Writes a file to the disk and its path to the output, or the file itself there. */
 export async function download(
   { dealer, options }: Connection,
   operation: Operation,
@@ -41,11 +45,14 @@ export async function download(
   shell: Shell,
 ): Promise<void> {
   const wanted = given.string('output')
+  const isOutput = OUTPUT.has(wanted)
+  if (isOutput && shell.out.isTerminal) throw new UsageError(shell.text.noFileHere)
   const folder = folderOf(wanted)
   // With a name of the caller's, a file that comes without one is no trouble.
   const fileName = folder === undefined && wanted !== undefined ? basename(wanted) : undefined
   const { onProgress, end } = progressLine(shell.err, wanted ?? operation.title)
   const file = (await invoke(dealer, operation, fields, { ...options, fileName, onProgress })) as DealerFile
+  if (isOutput) return written(file, shell.out).finally(end)
   const path = folder === undefined ? (wanted ?? file.name) : join(folder, file.name)
   // A name that the server chose replaces nothing; one that the caller chose does.
   if (fileName === undefined && existsSync(path)) {
@@ -54,6 +61,11 @@ export async function download(
   }
   await saveFile(file, path).finally(end)
   await shell.out.write(`${path}\n`)
+}
+
+/** Writes the bytes of a file as they come. */
+async function written(file: DealerFile, out: Sink): Promise<void> {
+  for await (const bytes of file.stream()) await out.write(bytes)
 }
 
 /** The folder that is meant, if it is one: nothing said is the current one. */

@@ -43,8 +43,9 @@ export async function readArguments(operation: Operation, given: Given, shell: S
   const values: Record<string, unknown> = { ...whole }
   checkNames(Object.keys(values), fields, operation, text)
   for (const name of Object.keys(fieldOptions(operation))) {
-    const word = given.string(name)
     const field = fields[name]
+    // What is given again is one more value, where there may be several.
+    const word = field?.several && given.has(name) ? given.all(name).join(',') : given.string(name)
     if (word !== undefined && field) values[name] = readWord(name, word, field, text)
   }
   return values

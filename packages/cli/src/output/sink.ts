@@ -1,10 +1,10 @@
 import type { Writable } from 'node:stream'
 
-/** Where text goes. */
+/** Where text goes, and the bytes of a file. */
 export interface Sink {
   readonly isTerminal: boolean
   /** Resolves when the text is out of our hands, so that memory stays flat; rejects with {@link ClosedPipe}. */
-  write(text: string): Promise<void>
+  write(text: string | Uint8Array): Promise<void>
 }
 
 /** The reader has gone, as `head` does when it has seen enough. No failure: there is just no one to write for. */
@@ -29,7 +29,7 @@ export function sinkOf(stream: Writable & { isTTY?: boolean }): Sink {
 
 /** For results, which come from elsewhere: on a terminal they must not move the cursor, colour it or answer for it. */
 export const harmless = (sink: Sink): Sink =>
-  sink.isTerminal ? { isTerminal: true, write: (text) => sink.write(printable(text)) } : sink
+  sink.isTerminal ? { isTerminal: true, write: (text) => sink.write(printable(String(text))) } : sink
 
 /** Without control characters but tab and line break. */
 export const printable = (text: string): string =>
