@@ -1,9 +1,10 @@
 import { DealerMessageReplySave } from '@dealer/fields/DealerMessageReplySave'
-import { newRequestNo } from '@dealer/sdk'
 import { FormFields, fieldItems, useForm } from '@dealer/ui-kit/form'
 import { Button, Group } from '@mantine/core'
 import { useEffect, useId } from 'react'
 import { useAction } from '../data/use-action.ts'
+import { useRequestNo } from '../data/use-request-no.ts'
+import { useToldOnce } from '../data/use-told-once.ts'
 import { dealer } from '../dealer.ts'
 import { PanelForm } from '../form/panel-form.tsx'
 
@@ -25,22 +26,21 @@ export function ReplyForm({ noticeId, onDirty, onDone }: ReplyFormProps) {
     success: '回复成功',
     silent: true,
     onDone: () => {
+      renew()
       reset()
       onDone?.()
     },
   })
   useEffect(() => onDirty?.(isDirty), [onDirty, isDirty])
-  const { error } = reply
-  useEffect(() => {
-    if (error) refuse(error.message)
-  }, [error, refuse])
+  useToldOnce(reply.error, ({ message }) => refuse(message))
+  const { requestNo, renew } = useRequestNo(reply.error)
   const submit = () =>
     void form.submit(({ replyContent, fileIds }) =>
       reply.run({
         messageId: noticeId,
         replyContent: String(replyContent),
         ...(fileIds && { fileIds: String(fileIds) }),
-        requestNo: newRequestNo(),
+        requestNo,
       }),
     )
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useEvent } from '../list/use-event.ts'
 import { useUser } from '../shell/session/user.ts'
 
@@ -40,22 +40,35 @@ export function useKept<Value>(keeping: Keeping<Value>): Kept<Value> {
   const read = useEvent(() => stored(key, keeping))
   const [value, setValue] = useState<Value>(() => stored(key, keeping) ?? empty)
   const [isKept, setKept] = useState(true)
+  // As of now, for changes that follow each other before anything is drawn.
+  const latest = useRef({ value, isKept })
   const change = useEvent((by: (old: Value) => Value) => {
+    const now = latest.current
     // What another tab has written meanwhile is part of it.
-    const next = by((isKept ? read() : undefined) ?? value)
-    setValue(next)
+    const next = by((now.isKept ? read() : undefined) ?? now.value)
+    latest.current = { value: next, isKept: true }
     try {
       localStorage.setItem(key, JSON.stringify(next))
-      setKept(true)
     } catch {
-      setKept(false)
+      latest.current.isKept = false
     }
+    setValue(next)
+    setKept(latest.current.isKept)
     return next
   })
+  const take = useEvent(() => {
+    // What lies only here is not given up for what lies there.
+    const there = latest.current.isKept ? read() : undefined
+    if (there === undefined || JSON.stringify(there) === JSON.stringify(latest.current.value)) return
+    latest.current = { value: there, isKept: true }
+    setValue(there)
+  })
   useEffect(() => {
-    const follow = (event: StorageEvent) => event.key === key && setValue(read() ?? empty)
+    // Nobody listened while the tab was hidden.
+    take()
+    const follow = (event: StorageEvent) => event.key === key && take()
     window.addEventListener('storage', follow)
     return () => window.removeEventListener('storage', follow)
-  }, [key, read, empty])
+  }, [key, take])
   return useMemo(() => ({ value, isKept, change }), [value, isKept, change])
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useSending } from './use-sending.ts'
 
 /** What was sent and not answered yet: the queue it was sent from, and how it is answered. */
-const sent: { queue: readonly string[]; answer: (waiting: number) => void; fail: () => void }[] = []
+const sent: { queue: readonly string[]; answer: (waiting: number | undefined) => void; fail: () => void }[] = []
 const FACTS = { operation: 'inv.stockCheck.saveEntries', method: 'POST', url: '/', attempt: 1, requestId: '1' } as const
 
 function Phone({ queue }: { queue: readonly string[] }) {
@@ -62,4 +62,14 @@ it('what did not arrive is sent again by the clock, and at once where its tab is
   expect(sent).toHaveLength(2)
   rerender(tab(true))
   expect(sent).toHaveLength(3)
+})
+
+it('what is entered after another page has sent all that did not arrive here is sent at once', async () => {
+  const { rerender } = render(<Phone queue={['first']} />)
+  await act(async () => sent[0]?.fail())
+  rerender(<Phone queue={[]} />)
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  await act(async () => sent[1]?.answer(undefined))
+  rerender(<Phone queue={['second']} />)
+  expect(sent).toMatchObject([{ queue: ['first'] }, { queue: [] }, { queue: ['second'] }])
 })

@@ -43,8 +43,9 @@ export function useSending(
     let rest: number | undefined
     try {
       rest = await sendNext(HOW)
-      if (rest === undefined) return
+      // Nothing waits any more, so that no clock runs either: what comes next is sent at once.
       failures.current = 0
+      if (rest === undefined) return
       setOnline(true)
       setProblem(undefined)
     } catch (failure) {

@@ -116,6 +116,20 @@ describe('drafts', () => {
     expect(Object.keys(localStorage).filter((name) => name.includes('kept'))).toEqual([])
   })
 
+  test('what is saved in one window leaves the draft that another one has written since', () => {
+    const [one, other] = [renderHook(() => useDraft('two', isText)), renderHook(() => useDraft('two', isText))]
+    const type = ({ result }: typeof one, text: string) => {
+      result.current.save(() => text)
+      vi.advanceTimersByTime(500)
+    }
+    type(other, 'saved')
+    type(one, 'still typed')
+    act(other.result.current.discard)
+    expect(renderHook(() => useDraft('two', isText)).result.current.offer?.value).toBe('still typed')
+    act(one.result.current.discard)
+    expect(renderHook(() => useDraft('two', isText)).result.current.offer).toBeUndefined()
+  })
+
   test('changes that follow each other fast do not put the writing off', () => {
     const { result } = renderHook(() => useDraft('fast', isText))
     for (let at = 1; at <= 10; at++) {

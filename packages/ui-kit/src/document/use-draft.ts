@@ -50,6 +50,9 @@ const read = <Value>(key: string, isValue: (value: unknown) => value is Value): 
 /** Where a draft lies that was not answered before the next one was written: beside that, by its time. */
 const asideOf = (key: string, at: string) => `${key}@${at}`
 
+/** How a draft begins as text: what was written at another time, or by another window, begins otherwise. */
+const beginningAt = (at: string) => `{"at":${JSON.stringify(at)}`
+
 const move = (from: string, to: string) => {
   const text = localStorage.getItem(PREFIX + from)
   if (text === null) return
@@ -123,6 +126,8 @@ export const useDraft = <Value>(
   // Of the draft that lies where this visit will write, until it is answered or put aside.
   const [first] = useState(() => read(key, isValue)?.at)
   const inPlace = useRef(first)
+  // When this visit wrote what it wrote last, or what it has taken over was written.
+  const own = useRef<string>(undefined)
   const pending = useRef<{ value: () => Value; address: string } | undefined>(undefined)
   const stop = useRef<() => void>(undefined)
   const flush = useCallback(() => {
@@ -132,7 +137,8 @@ export const useDraft = <Value>(
     pending.current = undefined
     if (!waiting) return
     const { address, value } = waiting
-    const place = JSON.stringify({ at: new Date().toISOString(), address })
+    const at = new Date().toISOString()
+    const place = JSON.stringify({ at, address })
     try {
       if (inPlace.current !== undefined) {
         move(key, asideOf(key, inPlace.current))
@@ -141,6 +147,7 @@ export const useDraft = <Value>(
         inPlace.current = undefined
       }
       localStorage.setItem(PREFIX + key, `${place.slice(0, -1)},"value":${textOf(value())}}`)
+      own.current = at
     } catch {
       // Storage is full or closed: typing must go on all the same.
     }
@@ -158,7 +165,8 @@ export const useDraft = <Value>(
     stop.current?.()
     stop.current = undefined
     pending.current = undefined
-    if (inPlace.current === undefined) localStorage.removeItem(PREFIX + key)
+    const isOwn = own.current !== undefined && localStorage.getItem(PREFIX + key)?.startsWith(beginningAt(own.current))
+    if (isOwn) localStorage.removeItem(PREFIX + key)
   }, [key])
   /** Where the offer lies, which is answered by this; the next one comes, if there is one. */
   const answer = useCallback(() => {
@@ -174,6 +182,7 @@ export const useDraft = <Value>(
   }, [answer])
   const restore = useCallback(() => {
     const place = answer()
+    own.current = offer?.at
     try {
       // From here on it is this visit's own, and written over by it.
       if (place !== undefined && place !== key) move(place, key)

@@ -133,21 +133,23 @@ export const useDocumentSave = <L extends ProductLine, More extends object, Foun
   })
 
   const isAwaiting = useRef(false)
-  /** What was scanned a moment ago is of this document, although its line is not there yet. */
+  /** What was scanned or pasted a moment ago, and prices that are asked for, are of this document, although they are not there yet. */
   const save = useEvent(async (submit: boolean) => {
-    const coming = grid.current?.coming()
-    if (!coming) return send(submit)
+    const scans = grid.current?.coming()?.then((isWhole) => (isWhole ? undefined : '有条码未录入'))
+    const coming = [...entry.awaited(), ...(scans ? [scans] : [])]
+    if (coming.length === 0) return send(submit)
     if (isAwaiting.current) return
     isAwaiting.current = true
     const awaiting = holdKeys()
-    const isWhole = await coming
+    hold.current = awaiting
+    const lacking = (await Promise.all(coming)).find((said) => said !== undefined)
     isAwaiting.current = false
-    if (isWhole) {
+    if (lacking === undefined) {
       // Keys typed ahead of it are kept on by the sending.
       void send(submit)
       return awaiting.release()
     }
-    toast.warn(`有条码未录入，请核对后再保存${dropInWords(awaiting)}`)
+    toast.warn(`${lacking}，请核对后再保存${dropInWords(awaiting)}`)
   })
   return { save, isBusy: action.isBusy }
 }

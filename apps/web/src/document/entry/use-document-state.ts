@@ -41,6 +41,7 @@ export const useDocumentState = <L extends ProductLine, More extends object>(
   const [isOurs] = useState(() => isStored<L, More>(shape))
   const draft = useDraft<StoredDocument<L, More>>(draftKey, isOurs, storedText)
   const revision = useRef(0)
+  const pending = useRef(new Set<Promise<string | undefined>>())
   const isQuiet = useRef(false)
 
   const values = (): DocumentValues<L, More> => ({
@@ -72,6 +73,16 @@ export const useDocumentState = <L extends ProductLine, More extends object>(
     },
     [store],
   )
+  /** Has the saving wait for what lines hang on, such as the prices of another customer; it answers in words what did not come. */
+  const awaits = useCallback(async (work: Promise<string | undefined>): Promise<void> => {
+    const coming = work.catch(() => undefined)
+    pending.current.add(coming)
+    try {
+      await work
+    } finally {
+      pending.current.delete(coming)
+    }
+  }, [])
   const patch = useCallback(
     (change: Partial<More>) => {
       setMore((old) => ({ ...old, ...change }))
@@ -142,6 +153,9 @@ export const useDocumentState = <L extends ProductLine, More extends object>(
     offer: draft.offer && { at: draft.offer.at },
     values,
     revision: () => revision.current,
+    awaits,
+    /** What {@link awaits} was given and has not come yet. */
+    awaited: (): readonly Promise<string | undefined>[] => [...pending.current],
     patch,
     note,
     setField,

@@ -36,15 +36,19 @@ export const useQuotedAnew = <L extends ProductLine, More extends object, Found 
   entry: Entry<L, More, Found>,
   { by, finderOf }: QuotedBy<Found>,
 ): Entry<L, More, Found> => {
-  const { store, model, form } = entry
+  const { store, model, form, awaits } = entry
   const asked = useRef<FormValue>(undefined)
+  /** Answers in words what did not come. */
   const quote = async (chosen: string, label: string) => {
     const codes = [...new Set(store.filled().map(({ productCode }) => productCode))]
-    if (codes.length === 0) return
+    if (codes.length === 0) return undefined
     const said = `已更换${label}，`
     const rows = await inBatches(codes, (batch) => finderOf(chosen).findProducts(batch)).catch(() => undefined)
-    if (asked.current !== chosen) return
-    if (!rows) return toast.warn(`${said}单价未能重新带出，请核对`)
+    if (asked.current !== chosen) return undefined
+    if (!rows) {
+      toast.warn(`${said}单价未能重新带出，请核对`)
+      return '单价未能重新带出'
+    }
     const found = new Map(rows.map((row) => [row.productCode, row]))
     const patches = new Map<string, Partial<L>>()
     let lacking = 0
@@ -58,6 +62,7 @@ export const useQuotedAnew = <L extends ProductLine, More extends object, Found 
     for (const key of patches.keys()) store.setError(key, 'price', undefined)
     if (lacking > 0) toast.warn(`${said}${lacking} 行商品的单价未能重新带出，请核对`)
     else toast.success(`${said}各行的单价已重新带出，手工录入的单价也已替换`)
+    return undefined
   }
   const setField = useEvent((prop: string, value: FormValue) => {
     const isOther = prop === by && value !== form.values[prop]
@@ -65,7 +70,7 @@ export const useQuotedAnew = <L extends ProductLine, More extends object, Found 
     if (!isOther) return
     asked.current = value
     const label = form.items.find((item) => item.prop === prop)?.label ?? ''
-    if (typeof value === 'string' && value !== '') void quote(value, label)
+    if (typeof value === 'string' && value !== '') void awaits(quote(value, label))
   })
   return { ...entry, setField }
 }

@@ -64,7 +64,7 @@ export function FileField({ item, base, value: given, onChange }: FileFieldProps
           <FileTile
             key={id}
             id={id}
-            onRemove={base.disabled ? undefined : () => onChange(value.filter((other) => other !== id))}
+            onRemove={base.disabled ? undefined : () => onChange(given.filter((other) => other !== id))}
           />
         ))}
         {room > 0 && !base.disabled && (

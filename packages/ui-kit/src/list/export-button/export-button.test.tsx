@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import { Activity } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderKit } from '../../testing/render-kit.tsx'
 import type { ListColumn } from '../column.ts'
@@ -62,6 +63,36 @@ it('stops when the user has enough, without a word of failure', async () => {
   await user.click(screen.getByRole('button', { name: '取消导出' }))
   expect(await screen.findByRole('button', { name: '导出' })).toBeTruthy()
   expect(screen.queryByText('请求已取消')).toBeNull()
+})
+
+it('goes on while its tab is hidden, and stops with its list', async () => {
+  let signal: AbortSignal | undefined
+  const button = (
+    <ExportButton
+      exporting={{
+        title: '订单',
+        all: (run) => {
+          signal = run.signal
+          return new Promise<void>(() => undefined)
+        },
+      }}
+      columns={columns}
+      rows={rows}
+      marked={[]}
+      total={1234}
+      onPrint={() => undefined}
+    />
+  )
+  const tab = (isShown: boolean) => <Activity mode={isShown ? 'visible' : 'hidden'}>{button}</Activity>
+  const { user, rerender, unmount } = renderKit(tab(true))
+  await user.click(screen.getByRole('button', { name: '导出' }))
+  await user.click(await screen.findByText('导出全部（1,234条）'))
+  rerender(tab(false))
+  expect(signal?.aborted).toBe(false)
+  rerender(tab(true))
+  expect(screen.getByText(/正在导出/)).toBeTruthy()
+  unmount()
+  expect(signal?.aborted).toBe(true)
 })
 
 it('says why it failed', async () => {

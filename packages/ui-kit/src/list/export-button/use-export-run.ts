@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useInsertionEffect, useRef, useState } from 'react'
 import { toast } from '../../feedback/toast/toast.tsx'
 
 /** What a running export is told and tells. */
@@ -11,8 +11,8 @@ export interface RunControl {
 export const useExportRun = () => {
   const [bytes, setBytes] = useState<number>()
   const running = useRef<AbortController>(undefined)
-  // A list that is closed has nobody to save its file for.
-  useEffect(() => () => running.current?.abort(), [])
+  // A list that is closed has nobody to save its file for. One whose tab is hidden has: the other kinds of effects end there as well.
+  useInsertionEffect(() => () => running.current?.abort(), [])
   const run = useCallback(async (work: (control: RunControl) => Promise<void>) => {
     const control = new AbortController()
     running.current = control

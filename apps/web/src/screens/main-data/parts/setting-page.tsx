@@ -3,13 +3,14 @@ import { type DealerSetting, newRequestNo, type Permission } from '@dealer/sdk'
 import { ErrorState, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { type Form, FormFields, useForm } from '@dealer/ui-kit/form'
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
+import { useMemo } from 'react'
 import { failureOf, fieldRefused } from '../../../data/failure.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useCall } from '../../../data/use-call.ts'
+import { useToldOnce } from '../../../data/use-told-once.ts'
 import { dealer } from '../../../dealer.ts'
 import { PanelForm } from '../../../form/panel-form.tsx'
-import { type FormField, masterItems } from '../../../master-data/form-field.ts'
+import { type FormField, type MasterItem, masterItems } from '../../../master-data/form-field.ts'
 import { valuesOf } from '../../../master-data/record.ts'
 import { usePermission } from '../../../shell/session/permission.tsx'
 import { useTabDirty } from '../../../shell/tabs/tab-state.ts'
@@ -43,25 +44,30 @@ export function SettingPage(props: SettingPageProps) {
     silent: true,
     staleTime: 0,
   })
-  if (data && isFetchedAfterMount) return <SettingForm key={data.version} {...props} setting={data} />
+  const { sections } = props
+  const items = useMemo(() => {
+    const fields = sections.flatMap(({ fields }) => fields) as Parameters<typeof masterItems>[1]
+    return masterItems(DealerSettingSave, fields)
+  }, [sections])
+  // Begun anew where what it holds was changed elsewhere: another part of the settings takes nothing of what was typed.
+  if (data && isFetchedAfterMount)
+    return <SettingForm key={JSON.stringify(valuesOf(items, data))} {...props} items={items} setting={data} />
   return error ? <ErrorState {...failureOf(props.title, error)} onRetry={() => void refetch()} /> : <SkeletonRows />
 }
 
-function SettingForm({ permission, sections, setting, locked }: SettingPageProps & { setting: DealerSetting }) {
+interface SettingFormProps extends SettingPageProps {
+  items: readonly MasterItem[]
+  setting: DealerSetting
+}
+
+function SettingForm({ permission, sections, items: all, setting, locked }: SettingFormProps) {
   const mayChange = usePermission()(permission)
   const kept = locked?.(setting) ?? []
-  const items = masterItems(
-    DealerSettingSave,
-    sections.flatMap(({ fields }) => fields) as Parameters<typeof masterItems>[1],
-  ).map((item) => ({ ...item, disabled: !mayChange || kept.includes(item.prop) }))
+  const items = all.map((item) => ({ ...item, disabled: !mayChange || kept.includes(item.prop) }))
   const form = useForm(items, valuesOf(items, setting))
   const save = useAction(dealer.md.dealer.saveDealerSetting, { success: '保存成功', silent: true })
   useTabDirty(form.isDirty)
-  const { refuse } = form
-  const { error } = save
-  useEffect(() => {
-    if (error) refuse(error.message, fieldRefused(error))
-  }, [error, refuse])
+  useToldOnce(save.error, (error) => form.refuse(error.message, fieldRefused(error)))
 
   const submit = () =>
     void form.submit((entered) => {

@@ -44,6 +44,7 @@ export function useExchangeEntry(
       own.discardOffer()
       side.discardOffer()
     },
+    awaited: () => [...own.awaited(), ...side.awaited()],
     finish: () => {
       own.finish()
       side.finish()

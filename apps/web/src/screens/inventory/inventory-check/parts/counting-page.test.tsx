@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { giveLayout, showScreen } from '../../../../testing/show-screen.tsx'
@@ -101,4 +101,50 @@ it('scans on while the stock-taking cannot be read anew', async () => {
   await user.type(field, '6901{Enter}')
   await waitFor(() => expect(count('saveCount')).toBe(2))
   expect(field.isConnected).toBe(true)
+})
+
+/** One line, which every code means; what is added to it is answered by `add`. */
+const showOne = async (add: () => unknown) => {
+  const { asked } = showScreen(<CountingPage id="1" />, ({ name }) => {
+    if (name === 'view') return CHECK
+    if (name === 'lineList') return { total: 1, rows: [LINE], footer: {} }
+    return name === 'saveCount' ? add() : []
+  })
+  const field = await screen.findByLabelText('扫码')
+  const user = userEvent.setup()
+  const saved = () => asked.filter(({ name }) => name === 'saveCount').map(({ said }) => said)
+  return { saved, scan: () => user.type(field, '6901{Enter}') }
+}
+
+it('takes the last scan back once, however often that is clicked', async () => {
+  const { saved, scan } = await showOne(() => counted(LINE, 2))
+  await scan()
+  const back = await screen.findByText('撤回')
+  fireEvent.click(back)
+  fireEvent.click(back)
+  await screen.findByText('已撤回上一次扫码')
+  await scan()
+  await screen.findByText(/\+1/)
+  expect(saved().map(({ lines }) => (lines as [object])[0])).toMatchObject([
+    { addQty: '1' },
+    { addQty: '-1' },
+    { addQty: '1' },
+  ])
+})
+
+it('a scan that was not heard of counts once, however often it is scanned again', async () => {
+  let isHeard = false
+  const { saved, scan } = await showOne(() => {
+    if (!isHeard) throw new TypeError('Failed to fetch')
+    return counted(LINE, 2)
+  })
+  const numbers = () => new Set(saved().map(({ requestNo }) => requestNo))
+  await scan()
+  await screen.findByText(/网络/, undefined, { timeout: 20_000 })
+  isHeard = true
+  await scan()
+  await screen.findByText(/\+1/)
+  expect(numbers().size).toBe(1)
+  await scan()
+  await waitFor(() => expect(numbers().size).toBe(2))
 })

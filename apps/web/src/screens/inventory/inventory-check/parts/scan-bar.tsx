@@ -69,6 +69,11 @@ export function ScanBar({ id, counting, onFound }: ScanBarProps) {
     })
     field.current?.focus()
   }
+  /** What a button was clicked for is done once: with the click it is gone. */
+  const once = (act: () => Promise<void>) => () => {
+    setSaid(({ text }) => ({ text }))
+    enqueue(act)
+  }
   const take = () => {
     const code = field.current?.value.trim()
     if (field.current) field.current.value = ''
@@ -99,13 +104,11 @@ export function ScanBar({ id, counting, onFound }: ScanBarProps) {
         <Button
           variant="subtle"
           size="compact-sm"
-          onClick={() =>
-            enqueue(async () => {
-              await counting.add(undo.lineId, undo.addQty)
-              setSaid({ text: '已撤回上一次扫码' })
-              counting.renew()
-            })
-          }
+          onClick={once(async () => {
+            await counting.add(undo.lineId, undo.addQty)
+            setSaid({ text: '已撤回上一次扫码' })
+            counting.renew()
+          })}
         >
           撤回
         </Button>
@@ -113,12 +116,7 @@ export function ScanBar({ id, counting, onFound }: ScanBarProps) {
       {choose && (
         <div className={classes.choices}>
           {choose.map(({ line, addQty }) => (
-            <Button
-              key={line.lineId}
-              variant="default"
-              size="compact-sm"
-              onClick={() => enqueue(() => addTo(line, addQty))}
-            >
+            <Button key={line.lineId} variant="default" size="compact-sm" onClick={once(() => addTo(line, addQty))}>
               {placeOf(line)}
             </Button>
           ))}

@@ -4,6 +4,8 @@ import { dealer } from '../../../../dealer.ts'
 import { type Catalogue, catalogueOf, type KnownLine } from './count-catalogue.ts'
 
 const PAGE = 500
+/** Pause before it is read again, in ms: of a net that is weak and not gone the browser says nothing. */
+const PAUSE = 15_000
 const NOTHING = catalogueOf([])
 
 /** All lines of a stock-taking, page by page. */
@@ -21,16 +23,28 @@ export function useCatalogue(id: string): { readonly catalogue: Catalogue; reado
   const [catalogue, setCatalogue] = useState<Catalogue>()
   useEffect(() => {
     const stop = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
     const read = async () => {
+      timer = undefined
       try {
         setCatalogue(catalogueOf(await linesOf(id, stop.signal)))
       } catch (failure) {
         if (!isDealerError(failure)) throw failure
-        window.addEventListener('online', () => void read(), { once: true, signal: stop.signal })
+        if (stop.signal.aborted) return
+        timer = setTimeout(read, PAUSE)
       }
     }
+    const onLine = () => {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      void read()
+    }
+    window.addEventListener('online', onLine, { signal: stop.signal })
     void read()
-    return () => stop.abort()
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
   }, [id])
   return { catalogue: catalogue ?? NOTHING, isRead: catalogue !== undefined }
 }

@@ -69,8 +69,8 @@ export function useCounting(id: string, isOpen: boolean, look: Counting['look'])
     )
     return next
   }
-  const send = async (line: StockCheckLineCount) => {
-    const { lines } = await stockCheck.saveCount({ id, requestNo: newRequestNo(), lines: [line] }, { silent: true })
+  const send = async (line: StockCheckLineCount, requestNo = newRequestNo()) => {
+    const { lines } = await stockCheck.saveCount({ id, requestNo, lines: [line] }, { silent: true })
     const reason = line.reason ?? latest.current.get(line.lineId)?.reason
     latest.current = new Map(latest.current)
     for (const one of lines) latest.current.set(one.lineId, { ...one, reason })
@@ -93,7 +93,18 @@ export function useCounting(id: string, isOpen: boolean, look: Counting['look'])
       return '他人刚刚录入了这一行，核对后按 Enter 以您的数量为准'
     }
   })
-  const add: Counting['add'] = useEvent((lineId, addQty) => inTurn(lineId, () => send({ lineId, addQty })))
+  // What was not heard of may be counted all the same: who adds it once more does so under its number.
+  const unheard = useRef(new Map<string, string>())
+  const add: Counting['add'] = useEvent((lineId, addQty) =>
+    inTurn(lineId, async () => {
+      const deed = `${lineId} ${addQty}`
+      const requestNo = unheard.current.get(deed) ?? newRequestNo()
+      unheard.current.set(deed, requestNo)
+      const line = await send({ lineId, addQty }, requestNo)
+      unheard.current.delete(deed)
+      return line
+    }),
+  )
   const say: Counting['say'] = useEvent(({ lineId, productName }, why) =>
     setSaid((old) => (why ? { lineId, text: `${productName}：${why}` } : old?.lineId === lineId ? undefined : old)),
   )

@@ -130,13 +130,19 @@ export const otherEntry = ({ otherInvType, title, permission, isIn }: OtherEntry
     })
     const paste = useEvent(async (text: string, at: string) => {
       const rows = readBlock(text)
-      if (rows.length === 0) return
-      if (!warehouseCode) return note([...notes, { what: '', why: '请先选择仓库' }])
+      if (rows.length === 0) return undefined
+      if (!warehouseCode) {
+        note([...notes, { what: '', why: '请先选择仓库' }])
+        return undefined
+      }
       const read = await calls.readLines({ otherInvType, warehouseCode, rows }).catch(() => undefined)
-      if (!read) return
-      if (read.failed.length > 0)
+      if (!read) return '粘贴的商品未带入'
+      if (read.failed.length > 0) {
         note([...notes, ...read.failed.map(({ key, message }) => ({ what: `粘贴的第${key}行`, why: message }))])
-      else take(read.lines, at)
+        return '粘贴的商品未带入'
+      }
+      take(read.lines, at)
+      return undefined
     })
     const cycle = () => changeFocused(store, nextPlace)
     return (
@@ -162,7 +168,7 @@ export const otherEntry = ({ otherInvType, title, permission, isIn }: OtherEntry
             {seesCost && <AmountFigure store={store as unknown as LineStore<PricedLine>} label="成本金额" />}
           </>
         }
-        onPasteBlock={(text, at) => void paste(text, at)}
+        onPasteBlock={(text, at) => void entry.awaits(paste(text, at))}
         keys={isIn ? [] : [{ key: 'F8', does: '换下一库位或批次', run: cycle }]}
       />
     )

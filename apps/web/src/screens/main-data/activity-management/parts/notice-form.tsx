@@ -1,5 +1,5 @@
 import { DealerMessageSave } from '@dealer/fields/DealerMessageSave'
-import { type DealerMessage, newRequestNo } from '@dealer/sdk'
+import type { DealerMessage } from '@dealer/sdk'
 import { ErrorState, SidePanel, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { FormFields, type FormItem, fieldItems, useForm } from '@dealer/ui-kit/form'
 import { useEffect, useId, useMemo, useState } from 'react'
@@ -7,6 +7,8 @@ import { failureOf } from '../../../../data/failure.ts'
 import { pickerPage } from '../../../../data/picker-page.ts'
 import { useAction } from '../../../../data/use-action.ts'
 import { useCall } from '../../../../data/use-call.ts'
+import { useRequestNo } from '../../../../data/use-request-no.ts'
+import { useToldOnce } from '../../../../data/use-told-once.ts'
 import { dealer } from '../../../../dealer.ts'
 import { closeAsking } from '../../../../form/confirm-leave.ts'
 import { FormFoot } from '../../../../form/form-foot.tsx'
@@ -120,14 +122,10 @@ function Writing({ draft, onClose, onDone }: Omit<NoticeFormProps, 'id'> & { dra
       },
     },
   )
-  const { error } = action
-  useEffect(() => {
-    if (error) refuse(error.message)
-  }, [error, refuse])
+  useToldOnce(action.error, ({ message }) => refuse(message))
+  const { requestNo } = useRequestNo(action.error)
   const submit = () =>
-    void form.submit((entered) =>
-      action.run({ ...bodyOf(DealerMessageSave, undefined, entered), requestNo: newRequestNo() }),
-    )
+    void form.submit((entered) => action.run({ ...bodyOf(DealerMessageSave, undefined, entered), requestNo }))
   const close = () =>
     void closeAsking(isDirty, () => {
       clean()

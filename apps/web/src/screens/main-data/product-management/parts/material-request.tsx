@@ -1,11 +1,13 @@
 import { MaterialApplyLine as FACTS } from '@dealer/fields/MaterialApplyLine'
-import { type Material, newRequestNo } from '@dealer/sdk'
+import type { Material } from '@dealer/sdk'
 import { SidePanel } from '@dealer/ui-kit/feedback'
 import { FormFields, fieldItems, type SentValues, useForm } from '@dealer/ui-kit/form'
-import { useEffect, useId, useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { useChoices } from '../../../../data/choices.ts'
 import { fieldRefused, rowNamed } from '../../../../data/failure.ts'
 import { useAction } from '../../../../data/use-action.ts'
+import { useRequestNo } from '../../../../data/use-request-no.ts'
+import { useToldOnce } from '../../../../data/use-told-once.ts'
 import { dealer } from '../../../../dealer.ts'
 import { closeAsking } from '../../../../form/confirm-leave.ts'
 import { FormFoot } from '../../../../form/form-foot.tsx'
@@ -41,16 +43,15 @@ export function MaterialRequest({ materials, onClose, onDone }: MaterialRequestP
     silent: true,
   })
   const { refuse, isDirty } = form
-  const { error } = action
-  useEffect(() => {
-    if (!error) return
+  useToldOnce(action.error, (error) => {
     const named = rowNamed(fieldRefused(error), ['items'])
     refuse(error.message, named?.prop === 'qty' ? materials[named.place]?.materialCode : named?.prop)
-  }, [error, refuse, materials])
+  })
+  const { requestNo } = useRequestNo(action.error)
   const send = (entered: SentValues) => {
     const { purpose, customerCode } = entered
     return action.run({
-      requestNo: newRequestNo(),
+      requestNo,
       items: materials.map(({ materialCode }) => ({
         ...{ materialCode, qty: String(entered[materialCode]), purpose: String(purpose) },
         ...(customerCode !== undefined && { customerCode: String(customerCode) }),

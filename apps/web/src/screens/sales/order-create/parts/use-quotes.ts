@@ -23,7 +23,7 @@ const askedOf = (lines: readonly OrderLine[]) =>
  * @returns reads the prices of these lines anew
  */
 export const useQuotes = (
-  { store, quietly, more }: Pick<OrderEntryState, 'store' | 'quietly' | 'more'>,
+  { store, quietly, more, awaits }: Pick<OrderEntryState, 'store' | 'quietly' | 'more' | 'awaits'>,
   docDate: string | undefined,
 ) => {
   const customerCode = more.customer?.customerCode
@@ -31,19 +31,20 @@ export const useQuotes = (
   const latest = useRef({ customerCode, docDate, priced })
   latest.current = { customerCode, docDate, priced }
 
-  const refresh = useCallback(
+  const read = useCallback(
     async (lines: readonly OrderLine[]) => {
       const now = latest.current
       const { customerCode: code } = now
       const asked = askedOf(lines)
-      if (!code || asked.length === 0) return
+      if (!code || asked.length === 0) return undefined
       const ask = (items: ProductUnitRef[]) =>
         dealer.so.salesOrder.getProductsPrice({ customerCode: code, items, docDate: now.docDate })
       const prices = await inBatches(asked, ask).catch((error: unknown) => {
         // The shell has said it; the prices shown stay.
         if (!isDealerError(error)) throw error
       })
-      if (!prices || latest.current.priced !== now.priced) return
+      if (latest.current.priced !== now.priced) return undefined
+      if (!prices) return '单价未能重新取得'
       const quotes = quotesByProduct(prices)
       const codes = new Set(lines.map((line) => line.productCode))
       let changed = 0
@@ -56,9 +57,12 @@ export const useQuotes = (
       }
       quietly(() => store.setAll(patches))
       if (changed > 0) toast.warn(`${changed} 行单价已按该客户当日的价格更新`)
+      return undefined
     },
     [store, quietly],
   )
+  // A document is not sent with the prices of the customer before.
+  const refresh = useCallback((lines: readonly OrderLine[]) => awaits(read(lines)), [awaits, read])
   const asked = useRef<string>(undefined)
   useEffect(() => {
     // Coming back to the tab runs effects again; the prices of the same customer and day need no second asking.

@@ -1,5 +1,5 @@
 import { isDealerError, type VehicleBook } from '@dealer/sdk'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { dealer } from '../../../../dealer.ts'
 import { useEvent } from '../../../../list/use-event.ts'
 import { useKept } from '../../../../offline/use-kept.ts'
@@ -33,22 +33,31 @@ export function useVanBook(): VanBook {
   const { value, change } = useKept({ name: 'van', of: 'book', empty: NO_BOOK, isOurs: isBook })
   const [isReading, setReading] = useState(false)
   const [problem, setProblem] = useState<string>()
+  // What was asked before the last question, or before the vehicle was left, is no more what is wanted.
+  const turn = useRef(0)
   const read = useEvent(async (vehicleCode: string) => {
+    turn.current += 1
+    const own = turn.current
     // What is posted while it is read may be missing in it: it is as old as the asking.
     const readAt = new Date().toISOString()
     setReading(true)
     try {
       const book = await dealer.so.salesOrder.vehicleBook({ vehicleCode }, { silent: true })
+      if (turn.current !== own) return
       change(() => ({ readAt, book }))
       setProblem(undefined)
     } catch (failure) {
       if (!isDealerError(failure)) throw failure
-      setProblem(failure.kind === 'refused' ? failure.message : undefined)
+      if (turn.current === own) setProblem(failure.kind === 'refused' ? failure.message : undefined)
     } finally {
-      setReading(false)
+      if (turn.current === own) setReading(false)
     }
   })
-  const forget = useEvent(() => void change(() => NO_BOOK))
+  const forget = useEvent(() => {
+    turn.current += 1
+    setReading(false)
+    change(() => NO_BOOK)
+  })
   const { book, readAt } = value
   const van = useMemo(() => book && knownVan(book), [book])
   return { van, readAt, isReading, problem, read, forget }

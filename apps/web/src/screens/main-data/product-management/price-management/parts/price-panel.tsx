@@ -1,4 +1,4 @@
-import { type AnyDealerError, type CallOptions, newRequestNo } from '@dealer/sdk'
+import type { AnyDealerError, CallOptions } from '@dealer/sdk'
 import { SidePanel } from '@dealer/ui-kit/feedback'
 import { FormFields, type FormItem, type FormValues, type SentValues, useForm } from '@dealer/ui-kit/form'
 import { createLineStore, type EntryGridHandle, type GridColumn, type LineStore } from '@dealer/ui-kit/grid'
@@ -6,6 +6,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useChoices } from '../../../../../data/choices.ts'
 import { fieldRefused, rowNamed } from '../../../../../data/failure.ts'
 import { useAction } from '../../../../../data/use-action.ts'
+import { useRequestNo } from '../../../../../data/use-request-no.ts'
+import { useToldOnce } from '../../../../../data/use-told-once.ts'
 import { isBlankLine } from '../../../../../document/line/product-line.ts'
 import panel from '../../../../../document/panel/panel.module.css'
 import { PanelFoot } from '../../../../../document/panel/panel-foot.tsx'
@@ -98,14 +100,14 @@ export function PricePanel<Row extends PriceLine>(props: PricePanelProps<Row>) {
   const isDirty = isTyped || form.isDirty
   useTabDirty(isDirty)
 
-  const action = useAction(
-    async (head: SentValues, options) => save({ ...head, requestNo: newRequestNo() }, sent.current, options),
-    { success, onDone: onClose, silent: true },
-  )
+  const action = useAction(async (head: SentValues, options) => save({ ...head, requestNo }, sent.current, options), {
+    success,
+    onDone: onClose,
+    silent: true,
+  })
+  const { requestNo } = useRequestNo(action.error)
   const { refuse } = form
-  const { error } = action
-  useEffect(() => {
-    if (!error) return
+  useToldOnce(action.error, (error) => {
     const cell = cellOf(error, sent.current)
     if (!cell) return refuse(error.message, fieldRefused(error))
     const isShown = columns.some(({ prop }) => prop === cell.prop)
@@ -116,7 +118,7 @@ export function PricePanel<Row extends PriceLine>(props: PricePanelProps<Row>) {
     }
     store.setError(cell.key, isShown ? cell.prop : 'product', error.message)
     grid.current?.focus(cell.key, isShown ? cell.prop : 'product')
-  }, [error, refuse, store, columns, items])
+  })
 
   const submit = () => {
     sent.current = store.filled()
