@@ -1,9 +1,10 @@
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import type { Args, Content } from '../../src/platform/contract/types.ts'
 import type { Database } from '../../src/platform/database/database.ts'
 import { brokenBooks } from '../support/books.ts'
-import { TODAY } from '../support/fixture.ts'
-import type { TestServer } from '../support/server.ts'
+import { withDatabase } from '../support/database.ts'
+import { prepareFixture, TODAY } from '../support/fixture.ts'
+import { TestServer } from '../support/server.ts'
 import { expectRefused } from '../support/traces.ts'
 import { PurchaseJob, purchaseOf } from './purchase-job.ts'
 import { PurchaseReturnJob } from './purchase-return-job.ts'
@@ -24,8 +25,8 @@ export class PaymentJob {
   readonly back: PurchaseReturnJob
 
   constructor(
-    private readonly database: Database,
-    private readonly server: TestServer,
+    readonly database: Database,
+    readonly server: TestServer,
   ) {
     this.bought = new PurchaseJob(server)
     this.back = new PurchaseReturnJob(server)
@@ -90,3 +91,25 @@ export class PaymentJob {
     expect(await brokenBooks(this.database)).toEqual([])
   }
 }
+
+/** Tests of payments on each engine, as boss1, who buys of two suppliers. */
+export const withPayments = (title: string, tests: (job: () => PaymentJob) => void): void =>
+  withDatabase(
+    title,
+    (open) => {
+      let job: PaymentJob | undefined
+      beforeAll(async () => {
+        const { database } = open()
+        job = new PaymentJob(database, new TestServer(database))
+        await job.server.login('boss1')
+        await job.addSuppliers()
+      })
+      afterAll(() => job?.server.close())
+      tests(() => {
+        if (!job) throw new Error('not open yet')
+        return job
+      })
+    },
+    async (database) => void (await prepareFixture(database)),
+    'fixture',
+  )

@@ -10,13 +10,20 @@ export async function sheetOf(title: string, head: readonly string[], rows: read
   return { name: `${title}.xlsx`, bytes: new Uint8Array(await workbook.xlsx.writeBuffer()) }
 }
 
-/** The rows of the first sheet of a file that came, by the titles of its columns. */
-export async function sheetRowsOf(file: { bytes(): Promise<Uint8Array> }) {
+/** A file that came, as a workbook. */
+export async function workbookOf(file: { bytes(): Promise<Uint8Array> }): Promise<ExcelJS.Workbook> {
   const workbook = new ExcelJS.Workbook()
   await workbook.xlsx.load((await file.bytes()) as never)
-  const [head = [], ...rows] = (workbook.worksheets[0]?.getSheetValues() ?? [])
-    .slice(1)
-    .map((row) => (row as unknown[]).slice(1))
+  return workbook
+}
+
+/** What stands in the cells of the first sheet, row by row, its head among them. */
+export const cellsOf = (workbook: ExcelJS.Workbook): unknown[][] =>
+  (workbook.worksheets[0]?.getSheetValues() ?? []).slice(1).map((row) => (row as unknown[]).slice(1))
+
+/** The rows of the first sheet of a file that came, by the titles of its columns. */
+export async function sheetRowsOf(file: { bytes(): Promise<Uint8Array> }) {
+  const [head = [], ...rows] = cellsOf(await workbookOf(file))
   return rows.map((row) => Object.fromEntries(head.map((title, index) => [String(title), row[index]] as const)))
 }
 

@@ -14,7 +14,7 @@ import { created, makeWork } from '../../src/platform/work.ts'
 import type { FixtureDealer } from '../support/fixture.ts'
 import { type Ground, openGround } from '../support/ground.ts'
 import type { TestServer } from '../support/server.ts'
-import { OrderJob, orderOf } from './order-job.ts'
+import { cellsOf, workbookOf } from '../support/sheet.ts'
 
 const IMPORT = '/api/md/priceSeries/importList'
 const ORDERS = '/api/so/salesOrder/lists'
@@ -32,12 +32,6 @@ beforeAll(async () => {
   const client = (username: string) => test.client(server, username)
   boss = await client('boss1')
   salesman = await client('sales1')
-  await server.login('boss1')
-  const job = new OrderJob(server)
-  await job.submitted(orderOf([['P1', 'big', '2']], { remark: '=1+1' }))
-  await job.submitted(orderOf([['P2', 'small', '3']], { submit: 'F' }))
-  // The session of the test server took the client's place at this terminal.
-  boss = await client('boss1')
 })
 afterAll(() => test?.close())
 
@@ -50,18 +44,6 @@ async function sheetOf(rows: Cells[], change: (sheet: ExcelJS.Worksheet) => void
   change(sheet)
   return { name: '价格.xlsx', bytes: new Uint8Array(await workbook.xlsx.writeBuffer()) }
 }
-
-async function opened(file: { bytes(): Promise<Uint8Array> }): Promise<ExcelJS.Workbook> {
-  const workbook = new ExcelJS.Workbook()
-  await workbook.xlsx.load((await file.bytes()) as never)
-  return workbook
-}
-
-const valuesOf = (workbook: ExcelJS.Workbook) =>
-  workbook.worksheets[0]
-    ?.getSheetValues()
-    .slice(1)
-    .map((row) => (row as unknown[]).slice(1))
 
 const HEAD = ['商品编码', '小单位价', '大单位价']
 const upload = (file: { name: string; bytes: Uint8Array }) => boss.md.priceSeries.importList({ file })
@@ -128,8 +110,8 @@ describe('an import', () => {
   it('has a template that can be filled in as it is', async () => {
     const file = await boss.export.export.downloadImportTemplete({ importPath: IMPORT })
     expect(file.name).toBe('系列价格导入模板.xlsx')
-    const template = await opened(file)
-    expect(valuesOf(template)?.[0]).toEqual(HEAD)
+    const template = await workbookOf(file)
+    expect(cellsOf(template)?.[0]).toEqual(HEAD)
     const sheet = template.worksheets[0]
     // As what is exported has.
     expect([sheet?.getRow(1).height, sheet?.getColumn(1).width]).toEqual([24, 13.57])
@@ -142,8 +124,8 @@ describe('an import', () => {
     const file = await sheetOf([HEAD, ['P1', '2.32'], ['P9', '1.5'], ['=P2', '7']])
     const { fileId, fileName } = await boss.export.export.importErrors({ importPath: IMPORT, file })
     expect(fileName).toBe('系列价格导入错误.xlsx')
-    const errors = await opened(await boss.file.file.download.downloadFileById({ fileId }))
-    expect(valuesOf(errors)).toEqual([
+    const errors = await workbookOf(await boss.file.file.download.downloadFileById({ fileId }))
+    expect(cellsOf(errors)).toEqual([
       [...HEAD, '错误原因'],
       ['P9', '1.5', undefined, '商品编码【P9】不存在'],
       ['=P2', '7', undefined, '商品编码【=P2】不存在'],
@@ -321,92 +303,3 @@ async function bomb() {
   zip.end()
   return { name: 'a.xlsx', bytes: new Uint8Array(await buffer(zip.outputStream as Readable)) }
 }
-
-describe('an export', () => {
-  const columns = [
-    { prop: 'soNum', label: '单号' },
-    { prop: 'docDate', label: '日期' },
-    { prop: 'orderStatus', label: '状态' },
-    { prop: 'totalAmount', label: '金额' },
-    { prop: 'remark', label: '备注' },
-  ]
-  const save = (filters: { name: string; value: string }[] = [], from = boss) =>
-    from.export.export.list({ listPath: ORDERS, columns, filters, title: '销售订单' })
-
-  it('has the whole of its title as its name, where that has a slash too', async () => {
-    const columns = [{ prop: 'soNum', label: '单号' }]
-    const file = await boss.export.export.list({ listPath: ORDERS, columns, filters: [], title: '三月/四月订单' })
-    expect(file.name).toMatch(/^三月_四月订单.*\.xlsx$/)
-    await file.bytes()
-  })
-
-  it('holds the rows that the filters match, in the user’s columns, with sums', async () => {
-    const file = await save([
-      { name: 'sort', value: 'soNum' },
-      { name: 'order', value: 'asc' },
-    ])
-    expect(file.name).toBe('销售订单.xlsx')
-    const workbook = await opened(file)
-    const found = valuesOf(workbook)
-    expect(found?.[0]).toEqual(columns.map(({ label }) => label))
-    expect(found).toHaveLength(4)
-    expect(found?.[1]).toEqual([
-      expect.stringMatching(/^SO/),
-      new Date('2026-03-10T00:00:00Z'),
-      '待审核',
-      expect.any(Number),
-      '=1+1',
-    ])
-    const [, submitted, draft, sums] = found ?? []
-    expect([submitted?.[2], draft?.[2]]).toEqual(['待审核', '草稿'])
-    expect(sums?.[0]).toBe('合计（不含草稿、已取消、已红冲）')
-    expect(sums?.[3]).toBe(submitted?.[3])
-    expect(workbook.worksheets[0]?.getCell('E2').type).toBe(ExcelJS.ValueType.String)
-    expect(valuesOf(await opened(await save([{ name: 'orderStatus', value: 'draft' }])))).toHaveLength(3)
-  })
-
-  it('takes several values of a filter, joined by commas', async () => {
-    const numbersOf = async (value: string) => {
-      const [, ...rows] = valuesOf(await opened(await save([{ name: 'orderStatus', value }]))) ?? []
-      return rows.slice(0, -1).map(([soNum]) => soNum)
-    }
-    const both = await numbersOf('draft,submitted')
-    const [drafts, submitted] = [await numbersOf('draft'), await numbersOf('submitted')]
-    expect(submitted.length).toBeGreaterThan(0)
-    expect(drafts.length).toBeGreaterThan(0)
-    expect([...both].sort()).toEqual([...drafts, ...submitted].sort())
-  })
-
-  it('of nothing has its headings', async () => {
-    const found = valuesOf(await opened(await save([{ name: 'soNum', value: 'nowhere' }])))
-    expect(found?.[0]).toEqual(columns.map(({ label }) => label))
-  })
-
-  it.each([
-    ['a call that is no list', { listPath: '/api/so/salesOrder/save' }, '该列表不支持导出'],
-    ['an unknown column', { columns: [{ prop: 'dealerCode', label: '经销商' }] }, '不支持的列【经销商】'],
-    ['an unknown filter', { filters: [{ name: 'nowhere', value: '1' }] }, '不支持的字段【nowhere】'],
-    ['a page of its own', { filters: [{ name: 'limit', value: '15' }] }, '不支持的条件【limit】'],
-    ['a filter that is a trap', { filters: [{ name: '__proto__.x', value: '1' }] }, '不支持的条件【__proto__.x】'],
-    [
-      'a filter that is there twice',
-      {
-        filters: [
-          { name: 'orderStatus', value: 'draft' },
-          { name: 'orderStatus', value: 'submitted' },
-        ],
-      },
-      '条件【orderStatus】重复',
-    ],
-    ['a filter that the list refuses', { filters: [{ name: 'docDateStart', value: 'soon' }] }, '格式不正确'],
-  ])('of %s is refused', async (_, wrong, message) => {
-    await expect(boss.export.export.list({ listPath: ORDERS, columns, ...wrong })).rejects.toMatchObject({
-      resultCode: '101',
-      message: expect.stringContaining(message),
-    })
-  })
-
-  it('wants the permission to export beside that of the list', async () => {
-    await expect(save([], salesman)).rejects.toMatchObject({ resultCode: '107' })
-  })
-})
