@@ -6,6 +6,11 @@ import { useDirty } from './use-dirty.ts'
 import { draftsOf, useDraft } from './use-draft.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
+/** What lies in this browser as drafts of a document. */
+const stored = (key: string) =>
+  Object.entries(localStorage).flatMap(([name, text]) =>
+    name.startsWith(`dealer.draft.${key}@`) ? [String(text)] : [],
+  )
 
 test('Ctrl+Enter saves from within a field, a held key once, and ? opens the keys', async () => {
   const save = vi.fn()
@@ -116,18 +121,29 @@ describe('drafts', () => {
     expect(Object.keys(localStorage).filter((name) => name.includes('kept'))).toEqual([])
   })
 
-  test('what is saved in one window leaves the draft that another one has written since', () => {
-    const [one, other] = [renderHook(() => useDraft('two', isText)), renderHook(() => useDraft('two', isText))]
+  test('windows in which the same document is typed keep a draft each, and what one of them saves takes its own', () => {
+    const windows = () =>
+      [renderHook(() => useDraft('two', isText)), renderHook(() => useDraft('two', isText))] as const
+    const [one, other] = windows()
     const type = ({ result }: typeof one, text: string) => {
       result.current.save(() => text)
       vi.advanceTimersByTime(500)
     }
-    type(other, 'saved')
-    type(one, 'still typed')
+    type(one, 'half an order')
+    type(other, 'another order')
+    type(one, 'a whole order')
+    // As a crash of the browser leaves them: nothing was saved, neither is lost.
+    const { result: offered } = renderHook(() => useDraft('two', isText))
+    expect(offered.current.offer?.value).toBe('a whole order')
+    act(() => void offered.current.restore())
+    expect(offered.current.offer?.value).toBe('another order')
+    // One whose draft was taken over types on.
+    type(one, 'a whole order and more')
+    act(offered.current.discard)
     act(other.result.current.discard)
-    expect(renderHook(() => useDraft('two', isText)).result.current.offer?.value).toBe('still typed')
+    expect(renderHook(() => useDraft('two', isText)).result.current.offer?.value).toBe('a whole order and more')
     act(one.result.current.discard)
-    expect(renderHook(() => useDraft('two', isText)).result.current.offer).toBeUndefined()
+    expect(stored('two')).toEqual([])
   })
 
   test('changes that follow each other fast do not put the writing off', () => {
@@ -137,7 +153,7 @@ describe('drafts', () => {
       vi.advanceTimersByTime(100)
     }
     // As a crash would leave it: nothing is flushed.
-    expect(localStorage.getItem('dealer.draft.fast')).toContain('scan 8')
+    expect(stored('fast')).toEqual([expect.stringContaining('scan 8')])
   })
 
   test('a draft is written between two keys where the browser says when, and still in time', () => {
@@ -151,11 +167,11 @@ describe('drafts', () => {
     const { result, unmount } = renderHook(() => useDraft('idle', isText, (text) => JSON.stringify(`${text}!`)))
     result.current.save(() => 'a')
     vi.advanceTimersByTime(200)
-    expect(localStorage.getItem('dealer.draft.idle')).toBeNull()
+    expect(stored('idle')).toEqual([])
     expect(wait).toHaveBeenCalledWith(expect.any(Function), { timeout: 200 })
     result.current.save(() => 'ab')
     idle?.()
-    expect(JSON.parse(localStorage.getItem('dealer.draft.idle') ?? '').value).toBe('ab!')
+    expect(stored('idle')).toEqual([expect.stringContaining('"value":"ab!"')])
     unmount()
     vi.unstubAllGlobals()
   })
@@ -168,7 +184,7 @@ describe('drafts', () => {
   })
 
   test('a draft of another shape is not offered', () => {
-    localStorage.setItem('dealer.draft.odd', '{"at":"2026-01-01","value":5}')
+    localStorage.setItem('dealer.draft.odd@1', '{"at":"2026-01-01","value":5}')
     expect(renderHook(() => useDraft('odd', isText)).result.current.offer).toBeUndefined()
   })
 })

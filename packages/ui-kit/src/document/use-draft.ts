@@ -30,8 +30,8 @@ const WRITE_AFTER_MS = 400
 /** The last part of that time: from here on it is written as soon as nothing else is to be done, so that no key waits for it. */
 const IDLE_FOR_MS = 200
 const PREFIX = 'dealer.draft.'
-/** Drafts of a page that are kept aside; of more, nobody answers the oldest any more. */
-const MOST_ASIDE = 5
+/** Drafts of a page that are kept beside the one that is written; of more, nobody answers the oldest any more. */
+const MOST_BESIDE = 5
 
 const isAnything = (value: unknown): value is unknown => value !== undefined
 const byTime = (one: FoundDraft, other: FoundDraft) => (one.at < other.at ? 1 : -1)
@@ -47,25 +47,22 @@ const read = <Value>(key: string, isValue: (value: unknown) => value is Value): 
   }
 }
 
-/** Where a draft lies that was not answered before the next one was written: beside that, by its time. */
-const asideOf = (key: string, at: string) => `${key}@${at}`
+/** A draft, and under which key it lies. */
+type PlacedDraft<Value> = StoredDraft<Value> & { readonly place: string }
 
-/** How a draft begins as text: what was written at another time, or by another window, begins otherwise. */
-const beginningAt = (at: string) => `{"at":${JSON.stringify(at)}`
+/** Where one visit writes: windows in which the same document is typed, and drafts that nobody has answered, keep their own. */
+const newPlace = (key: string) => `${key}@${crypto.getRandomValues(new Uint32Array(2)).join('')}`
 
-const move = (from: string, to: string) => {
-  const text = localStorage.getItem(PREFIX + from)
-  if (text === null) return
-  localStorage.setItem(PREFIX + to, text)
-  localStorage.removeItem(PREFIX + from)
-}
-
-/** The drafts of a key that nobody has answered, newest first. */
-const unanswered = <Value>(key: string, isValue: (value: unknown) => value is Value): StoredDraft<Value>[] => {
+/** The drafts of a key, newest first. */
+const draftsUnder = <Value>(key: string, isValue: (value: unknown) => value is Value): PlacedDraft<Value>[] => {
   try {
     return Object.keys(localStorage)
-      .filter((name) => name === PREFIX + key || name.startsWith(PREFIX + asideOf(key, '')))
-      .flatMap((name) => read(name.slice(PREFIX.length), isValue) ?? [])
+      .filter((name) => name.startsWith(`${PREFIX}${key}@`))
+      .map((name) => name.slice(PREFIX.length))
+      .flatMap((place) => {
+        const draft = read(place, isValue)
+        return draft ? [{ ...draft, place }] : []
+      })
       .sort(byTime)
   } catch {
     return []
@@ -121,12 +118,9 @@ export const useDraft = <Value>(
   isValue: (value: unknown) => value is Value,
   textOf: (value: Value) => string = JSON.stringify,
 ): Draft<Value> => {
-  const [offers, setOffers] = useState(() => unanswered(key, isValue))
+  const [offers, setOffers] = useState(() => draftsUnder(key, isValue))
   const [offer] = offers
-  // Of the draft that lies where this visit will write, until it is answered or put aside.
-  const [first] = useState(() => read(key, isValue)?.at)
-  const inPlace = useRef(first)
-  // When this visit wrote what it wrote last, or what it has taken over was written.
+  /** Where this visit has written. */
   const own = useRef<string>(undefined)
   const pending = useRef<{ value: () => Value; address: string } | undefined>(undefined)
   const stop = useRef<() => void>(undefined)
@@ -137,17 +131,12 @@ export const useDraft = <Value>(
     pending.current = undefined
     if (!waiting) return
     const { address, value } = waiting
-    const at = new Date().toISOString()
-    const place = JSON.stringify({ at, address })
+    const begun = JSON.stringify({ at: new Date().toISOString(), address })
     try {
-      if (inPlace.current !== undefined) {
-        move(key, asideOf(key, inPlace.current))
-        for (const { at } of unanswered(key, isAnything).slice(MOST_ASIDE))
-          localStorage.removeItem(PREFIX + asideOf(key, at))
-        inPlace.current = undefined
-      }
-      localStorage.setItem(PREFIX + key, `${place.slice(0, -1)},"value":${textOf(value())}}`)
-      own.current = at
+      if (own.current === undefined)
+        for (const { place } of draftsUnder(key, isAnything).slice(MOST_BESIDE)) localStorage.removeItem(PREFIX + place)
+      own.current ??= newPlace(key)
+      localStorage.setItem(PREFIX + own.current, `${begun.slice(0, -1)},"value":${textOf(value())}}`)
     } catch {
       // Storage is full or closed: typing must go on all the same.
     }
@@ -165,32 +154,31 @@ export const useDraft = <Value>(
     stop.current?.()
     stop.current = undefined
     pending.current = undefined
-    const isOwn = own.current !== undefined && localStorage.getItem(PREFIX + key)?.startsWith(beginningAt(own.current))
-    if (isOwn) localStorage.removeItem(PREFIX + key)
-  }, [key])
-  /** Where the offer lies, which is answered by this; the next one comes, if there is one. */
+    if (own.current !== undefined) localStorage.removeItem(PREFIX + own.current)
+  }, [])
+  /** The offer, which is answered by this; the next one comes, if there is one. */
   const answer = useCallback(() => {
-    if (!offer) return undefined
-    setOffers(([, ...others]) => others)
-    if (offer.at !== inPlace.current) return asideOf(key, offer.at)
-    inPlace.current = undefined
-    return key
-  }, [key, offer])
+    if (offer) setOffers(([, ...others]) => others)
+    return offer
+  }, [offer])
   const decline = useCallback(() => {
-    const place = answer()
-    if (place !== undefined) localStorage.removeItem(PREFIX + place)
+    const declined = answer()
+    if (declined) localStorage.removeItem(PREFIX + declined.place)
   }, [answer])
   const restore = useCallback(() => {
-    const place = answer()
-    own.current = offer?.at
+    const restored = answer()
+    if (!restored) return undefined
     try {
-      // From here on it is this visit's own, and written over by it.
-      if (place !== undefined && place !== key) move(place, key)
+      // From here on it is this visit's own: another window that still types it goes on in a place of its own.
+      own.current ??= newPlace(key)
+      const text = localStorage.getItem(PREFIX + restored.place)
+      if (text !== null) localStorage.setItem(PREFIX + own.current, text)
+      localStorage.removeItem(PREFIX + restored.place)
     } catch {
-      // Storage is full or closed: it stays aside and is offered once more.
+      // Storage is full or closed: it stays where it lies and is offered once more.
     }
-    return offer?.value
-  }, [key, offer, answer])
+    return restored.value
+  }, [key, answer])
   useEffect(() => {
     window.addEventListener('pagehide', flush)
     return () => {
