@@ -6,7 +6,7 @@ import { openBrowser } from '../e2e/support/chromium.ts'
 import { startProduct } from '../support/product.ts'
 import { logIn } from './log-in.ts'
 import { noteAnswers } from './note-answers.ts'
-import { scrollFrames, slowDown, spread } from './painted.ts'
+import { scrollFrames, spread, whileSlow } from './painted.ts'
 import { listsOfPeers } from './peers.ts'
 import { openStatic, rewriteRows } from './static-pages.ts'
 import { table } from './table.ts'
@@ -68,11 +68,12 @@ async function times(page: Page, url: string, { address, orderedBy }: (typeof LI
   const columns = await page.getByRole('columnheader').count()
   const nodes = await page.locator('[role="grid"] *').count()
   const painted: { data: number; text: number }[] = []
-  for (const name of orderedBy) painted.push(await sorted(page, name))
-  const frames = await scrollFrames(page, '[role="grid"]', FRAMES)
+  const frames = await whileSlow(page, THROTTLING, async () => {
+    for (const name of orderedBy) painted.push(await sorted(page, name))
+    return scrollFrames(page, '[role="grid"]', FRAMES)
+  })
   const copy = await openStatic(page)
-  await slowDown(copy, THROTTLING)
-  const floor = (await rewriteRows(copy, orderedBy.length + 1)).slice(1)
+  const [, ...floor] = await whileSlow(copy, THROTTLING, () => rewriteRows(copy, orderedBy.length + 1))
   await copy.close()
   return { columns, nodes, painted, frames, floor }
 }
@@ -95,7 +96,6 @@ export async function listTimes(): Promise<string> {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
       await noteAnswers(page, ROWS)
       await logIn(page, product.url, 'admin')
-      await slowDown(page, THROTTLING)
       const { columns, nodes, painted, frames, floor } = await times(page, product.url, list)
       await page.close()
       ours.push(

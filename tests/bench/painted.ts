@@ -58,9 +58,23 @@ export const scrollFrames = (page: Page, selector: string, count: number): Promi
     [selector, count] as const,
   )
 
-/** Makes the page's processor so many times slower. */
+/** Makes the page's processor so many times slower, for good. */
 export async function slowDown(page: Page, rate: number): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
   return session
+}
+
+/**
+ * Does something while the page's processor is so many times slower, and only so long: a slowed page keeps a core busy even while
+ * it rests, and what is measured in another page beside it takes half as long again.
+ */
+export async function whileSlow<Result>(page: Page, rate: number, work: () => Promise<Result>): Promise<Result> {
+  const session = await slowDown(page, rate)
+  try {
+    return await work()
+  } finally {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await session.detach()
+  }
 }

@@ -3,7 +3,7 @@ import { openBrowser } from '../e2e/support/chromium.ts'
 import { startProduct } from '../support/product.ts'
 import { logIn } from './log-in.ts'
 import { kept } from './memory.ts'
-import { ms, slowDown, spread } from './painted.ts'
+import { ms, spread, whileSlow } from './painted.ts'
 import { openStatic, switchStatic } from './static-pages.ts'
 import { table } from './table.ts'
 
@@ -113,24 +113,22 @@ export async function tabTimes(): Promise<string> {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await logIn(page, product.url, 'admin')
     for (const path of PAGES) await open(page, path)
-    const session = await slowDown(page, THROTTLING)
+    const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable')
-    await switchAll(page)
+    await whileSlow(page, THROTTLING, () => switchAll(page))
     const copy = await openStatic(page)
-    await slowDown(copy, THROTTLING)
-    await switchStatic(copy)
+    await whileSlow(copy, THROTTLING, () => switchStatic(copy))
     const times: number[] = []
     const floor: number[] = []
     // By turns, so that both meet the same neighbours.
     for (let round = 0; round < ROUNDS; round++) {
       await page.bringToFront()
-      times.push(...(await switchAll(page)))
+      times.push(...(await whileSlow(page, THROTTLING, () => switchAll(page))))
       await copy.bringToFront()
-      floor.push(...(await switchStatic(copy)))
+      floor.push(...(await whileSlow(copy, THROTTLING, () => switchStatic(copy))))
     }
     await copy.close()
     await page.bringToFront()
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     const minutes = minutesAsked()
     const found = await (minutes ? grownInMinutes(page, session, minutes) : grown(page, session))
     await page.close()

@@ -4,14 +4,14 @@ import { openBrowser } from '../e2e/support/chromium.ts'
 import { LOGIN_KEY, startProduct } from '../support/product.ts'
 import { countTyping } from './count-typing.ts'
 import { logIn } from './log-in.ts'
-import { ms, pressAll, slowDown, spread, watchKeys } from './painted.ts'
+import { ms, pressAll, spread, watchKeys, whileSlow } from './painted.ts'
 import { typingOfPeers } from './peers.ts'
 import { letType, openStatic } from './static-pages.ts'
 import { table } from './table.ts'
 
 const LINES = 500
 /** In each of the rounds, by turns with a copy of the page. */
-const ROUNDS = 2
+const ROUNDS = 4
 const KEYS = 30
 const ENTERS = 20
 const PASTES = 5
@@ -98,32 +98,33 @@ export async function typingTimes(): Promise<string> {
     const soId = await bigDraft(product.url)
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await logIn(page, product.url, 'admin')
-    const session = await slowDown(page, THROTTLING)
     let answered = 0
     page.on('response', (response) => {
       if (response.url().includes('/toEdit')) answered = performance.now()
     })
-    await page.goto(`${product.url}/sales/order-create/normal-order?soId=${soId}&action=edit`)
-    await page.locator('[role=grid] [role=row]').nth(5).waitFor()
-    const painted = performance.now() - answered
-    // Prices and stock of 500 lines are read behind the lines.
-    await page.waitForLoadState('networkidle')
+    const painted = await whileSlow(page, THROTTLING, async () => {
+      await page.goto(`${product.url}/sales/order-create/normal-order?soId=${soId}&action=edit`)
+      await page.locator('[role=grid] [role=row]').nth(5).waitFor()
+      const time = performance.now() - answered
+      // Prices and stock of 500 lines are read behind the lines.
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(() => new Promise(requestIdleCallback))
+      return time
+    })
     await watchKeys(page)
     await page.locator('[role=grid]').evaluate((grid) => grid.scrollTo(0, 0))
     await page.locator(QUANTITY).waitFor()
     const copy = await openStatic(page)
     await letType(copy)
-    await slowDown(copy, THROTTLING)
     await watchKeys(copy)
     const ours = { keys: [] as number[], enters: [] as number[] }
     const floor = { keys: [] as number[], enters: [] as number[] }
     for (let round = 0; round < ROUNDS; round++) {
-      await typeInto(page, ours)
-      await typeInto(copy, floor)
+      await whileSlow(page, THROTTLING, () => typeInto(page, ours))
+      await whileSlow(copy, THROTTLING, () => typeInto(copy, floor))
     }
     await copy.close()
     await page.bringToFront()
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await page.locator('[role=grid]').evaluate((grid) => grid.scrollTo(0, 0))
     const pasted: number[] = []
     for (let round = 0; round < PASTES; round++) pasted.push(await pasteTime(page, round))

@@ -6,10 +6,11 @@ import { useDirty } from './use-dirty.ts'
 import { draftsOf, useDraft } from './use-draft.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
+const exclaimed = (text: string) => [JSON.stringify(`${text}!`)]
 /** What lies in this browser as drafts of a document. */
 const stored = (key: string) =>
   Object.entries(localStorage).flatMap(([name, text]) =>
-    name.startsWith(`dealer.draft.${key}@`) ? [String(text)] : [],
+    name.startsWith(`dealer.draftPiece.${key}@`) ? [String(text)] : [],
   )
 
 test('Ctrl+Enter saves from within a field, a held key once, and ? opens the keys', async () => {
@@ -146,6 +147,32 @@ describe('drafts', () => {
     expect(stored('two')).toEqual([])
   })
 
+  test('of a long document only the pieces that have changed are written, and all of them where another window took it over', () => {
+    const isList = (value: unknown): value is string[] => Array.isArray(value)
+    const byItem = (list: string[]) =>
+      list.map((item, at) => `${at === 0 ? '[' : ','}"${item}"${list[at + 1] ? '' : ']'}`)
+    const open = () => renderHook(() => useDraft('long', isList, byItem))
+    const { result } = open()
+    const type = (...list: string[]) => {
+      result.current.save(() => list)
+      vi.advanceTimersByTime(500)
+    }
+    type('a', 'b', 'c')
+    const set = vi.spyOn(Storage.prototype, 'setItem')
+    type('a', 'B', 'c')
+    expect(set.mock.calls.map(([, text]) => text)).toEqual([',"B"', expect.stringContaining('"pieces":3')])
+    set.mockRestore()
+    type('a', 'B')
+    const other = open()
+    expect(other.result.current.offer?.value).toEqual(['a', 'B'])
+    act(() => void other.result.current.restore())
+    type('a', 'BB')
+    expect(open().result.current.offer?.value).toEqual(['a', 'BB'])
+    act(other.result.current.discard)
+    act(result.current.discard)
+    expect(stored('long')).toEqual([])
+  })
+
   test('changes that follow each other fast do not put the writing off', () => {
     const { result } = renderHook(() => useDraft('fast', isText))
     for (let at = 1; at <= 10; at++) {
@@ -153,7 +180,7 @@ describe('drafts', () => {
       vi.advanceTimersByTime(100)
     }
     // As a crash would leave it: nothing is flushed.
-    expect(stored('fast')).toEqual([expect.stringContaining('scan 8')])
+    expect(stored('fast')).toEqual(['"scan 8"'])
   })
 
   test('a draft is written between two keys where the browser says when, and still in time', () => {
@@ -164,14 +191,14 @@ describe('drafts', () => {
     })
     vi.stubGlobal('requestIdleCallback', wait)
     vi.stubGlobal('cancelIdleCallback', vi.fn())
-    const { result, unmount } = renderHook(() => useDraft('idle', isText, (text) => JSON.stringify(`${text}!`)))
+    const { result, unmount } = renderHook(() => useDraft('idle', isText, exclaimed))
     result.current.save(() => 'a')
     vi.advanceTimersByTime(200)
     expect(stored('idle')).toEqual([])
     expect(wait).toHaveBeenCalledWith(expect.any(Function), { timeout: 200 })
     result.current.save(() => 'ab')
     idle?.()
-    expect(stored('idle')).toEqual([expect.stringContaining('"value":"ab!"')])
+    expect(stored('idle')).toEqual(['"ab!"'])
     unmount()
     vi.unstubAllGlobals()
   })
@@ -184,7 +211,8 @@ describe('drafts', () => {
   })
 
   test('a draft of another shape is not offered', () => {
-    localStorage.setItem('dealer.draft.odd@1', '{"at":"2026-01-01","value":5}')
+    localStorage.setItem('dealer.draft.odd@1', '{"at":"2026-01-01","address":"","pieces":1}')
+    localStorage.setItem('dealer.draftPiece.odd@1.0', '5')
     expect(renderHook(() => useDraft('odd', isText)).result.current.offer).toBeUndefined()
   })
 })

@@ -30,38 +30,46 @@ const WRITE_AFTER_MS = 400
 /** The last part of that time: from here on it is written as soon as nothing else is to be done, so that no key waits for it. */
 const IDLE_FOR_MS = 200
 const PREFIX = 'dealer.draft.'
+/** Where the pieces of a draft's text lie, by place and number. */
+const PIECE = 'dealer.draftPiece.'
 /** Drafts of a page that are kept beside the one that is written; of more, nobody answers the oldest any more. */
 const MOST_BESIDE = 5
 
-const isAnything = (value: unknown): value is unknown => value !== undefined
-const byTime = (one: FoundDraft, other: FoundDraft) => (one.at < other.at ? 1 : -1)
+/** A draft as it lies there, without its text. */
+interface Head extends FoundDraft {
+  /** How many its text lies in. */
+  readonly pieces: number
+}
 
-const read = <Value>(key: string, isValue: (value: unknown) => value is Value): StoredDraft<Value> | undefined => {
+const byTime = (one: FoundDraft, other: FoundDraft) => (one.at < other.at ? 1 : -1)
+const pieceOf = (place: string, index: number) => `${PIECE}${place}.${index}`
+
+/** A draft that was found, and where. */
+type Placed<Draft> = Draft & { readonly place: string }
+
+/** Where one visit writes: windows in which the same document is typed, and drafts that nobody has answered, keep their own. */
+const newPlace = (key: string) => `${key}@${crypto.getRandomValues(new Uint32Array(2)).join('')}`
+
+const headAt = (place: string): Head | undefined => {
   try {
-    const stored: Partial<StoredDraft<unknown>> | null = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')
-    if (typeof stored?.at !== 'string' || !isValue(stored.value)) return undefined
-    return { at: stored.at, address: stored.address ?? '', value: stored.value }
+    const stored: Partial<Head> | null = JSON.parse(localStorage.getItem(PREFIX + place) ?? 'null')
+    if (typeof stored?.at !== 'string' || typeof stored.pieces !== 'number') return undefined
+    return { at: stored.at, address: stored.address ?? '', pieces: stored.pieces }
   } catch {
     // Not ours, cut off, or storage is closed: there is no draft then.
     return undefined
   }
 }
 
-/** A draft, and under which key it lies. */
-type PlacedDraft<Value> = StoredDraft<Value> & { readonly place: string }
-
-/** Where one visit writes: windows in which the same document is typed, and drafts that nobody has answered, keep their own. */
-const newPlace = (key: string) => `${key}@${crypto.getRandomValues(new Uint32Array(2)).join('')}`
-
-/** The drafts of a key, newest first. */
-const draftsUnder = <Value>(key: string, isValue: (value: unknown) => value is Value): PlacedDraft<Value>[] => {
+/** Drafts whose places begin with a text, newest first. */
+const headsOf = (beginning: string): Placed<Head>[] => {
   try {
     return Object.keys(localStorage)
-      .filter((name) => name.startsWith(`${PREFIX}${key}@`))
+      .filter((name) => name.startsWith(PREFIX + beginning))
       .map((name) => name.slice(PREFIX.length))
       .flatMap((place) => {
-        const draft = read(place, isValue)
-        return draft ? [{ ...draft, place }] : []
+        const head = headAt(place)
+        return head ? [{ ...head, place }] : []
       })
       .sort(byTime)
   } catch {
@@ -69,24 +77,46 @@ const draftsUnder = <Value>(key: string, isValue: (value: unknown) => value is V
   }
 }
 
+const piecesAt = (place: string, count: number): string[] =>
+  Array.from({ length: count }, (_unused, index) => localStorage.getItem(pieceOf(place, index)) ?? '')
+
+/** The drafts of a key, newest first. */
+const draftsUnder = <Value>(key: string, isValue: (value: unknown) => value is Value): Placed<StoredDraft<Value>>[] =>
+  headsOf(`${key}@`).flatMap(({ at, address, place, pieces }) => {
+    try {
+      const value: unknown = JSON.parse(piecesAt(place, pieces).join(''))
+      return isValue(value) ? [{ at, address, place, value }] : []
+    } catch {
+      return []
+    }
+  })
+
+/** Writes a draft, and of its pieces those that are others than before. */
+const write = (place: string, about: FoundDraft, pieces: readonly string[], before: readonly string[]): void => {
+  for (const [index, piece] of pieces.entries())
+    if (piece !== before[index]) localStorage.setItem(pieceOf(place, index), piece)
+  for (let index = pieces.length; index < before.length; index++) localStorage.removeItem(pieceOf(place, index))
+  localStorage.setItem(PREFIX + place, JSON.stringify({ ...about, pieces: pieces.length } satisfies Head))
+}
+
+const remove = (place: string): void => {
+  const count = headAt(place)?.pieces ?? 0
+  localStorage.removeItem(PREFIX + place)
+  for (let index = 0; index < count; index++) localStorage.removeItem(pieceOf(place, index))
+}
+
 /**
  * The drafts whose keys begin with a text, newest first and one of each page; those that do not say where they were typed are
  * left out.
  * @example draftsOf(`${dealerCode}.${userId}.`) // [{ at: '2025-11-20T02:12:05.000Z', address: '/sales/order-create/normal-order' }]
  */
-export const draftsOf = (beginning: string): FoundDraft[] => {
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(PREFIX + beginning))
-      .flatMap((key) => read(key.slice(PREFIX.length), isAnything) ?? [])
-      .filter(({ address }) => address !== '')
-      .map(({ at, address }) => ({ at, address }))
-      .sort(byTime)
-      .filter(({ address }, index, all) => all.findIndex((other) => other.address === address) === index)
-  } catch {
-    return []
-  }
-}
+export const draftsOf = (beginning: string): FoundDraft[] =>
+  headsOf(beginning)
+    .filter(({ address }) => address !== '')
+    .map(({ at, address }) => ({ at, address }))
+    .filter(({ address }, index, all) => all.findIndex((other) => other.address === address) === index)
+
+const whole = (value: unknown): readonly string[] => [JSON.stringify(value)]
 
 /** Runs a deed within {@link WRITE_AFTER_MS}, if it can be between two keys; gives back what calls it off. */
 const onceIdle = (deed: () => void): (() => void) => {
@@ -108,7 +138,8 @@ const onceIdle = (deed: () => void): (() => void) => {
  * Keeps a document's unsaved state in local storage, so that it survives reload, crash and the end of a session.
  * @param key stable and the user's own: `{dealer}.{user}.sales.order.new`
  * @param isValue tells whether what was stored still has the shape of this release
- * @param textOf the value as JSON, where it can be had for less than writing all of it anew; a stable function
+ * @param piecesOf the value as JSON in pieces, cut so that a change leaves most of them as they were: only the others are written,
+ *   which for a long document costs a key what writing all of it would; a stable function. Default: one piece
  * @example
  * const draft = useDraft(key, isOrder)
  * useEffect(() => store.onAny(() => draft.save(() => ({ header: form.values, lines: store.rows() }))), [store, draft.save, form])
@@ -116,12 +147,13 @@ const onceIdle = (deed: () => void): (() => void) => {
 export const useDraft = <Value>(
   key: string,
   isValue: (value: unknown) => value is Value,
-  textOf: (value: Value) => string = JSON.stringify,
+  piecesOf: (value: Value) => readonly string[] = whole,
 ): Draft<Value> => {
   const [offers, setOffers] = useState(() => draftsUnder(key, isValue))
   const [offer] = offers
   /** Where this visit has written. */
   const own = useRef<string>(undefined)
+  const written = useRef<readonly string[]>([])
   const pending = useRef<{ value: () => Value; address: string } | undefined>(undefined)
   const stop = useRef<() => void>(undefined)
   const flush = useCallback(() => {
@@ -131,16 +163,19 @@ export const useDraft = <Value>(
     pending.current = undefined
     if (!waiting) return
     const { address, value } = waiting
-    const begun = JSON.stringify({ at: new Date().toISOString(), address })
     try {
-      if (own.current === undefined)
-        for (const { place } of draftsUnder(key, isAnything).slice(MOST_BESIDE)) localStorage.removeItem(PREFIX + place)
+      if (own.current === undefined) for (const { place } of headsOf(`${key}@`).slice(MOST_BESIDE)) remove(place)
       own.current ??= newPlace(key)
-      localStorage.setItem(PREFIX + own.current, `${begun.slice(0, -1)},"value":${textOf(value())}}`)
+      // Another window may have taken it over.
+      if (!headAt(own.current)) written.current = []
+      const pieces = piecesOf(value())
+      write(own.current, { at: new Date().toISOString(), address }, pieces, written.current)
+      written.current = pieces
     } catch {
-      // Storage is full or closed: typing must go on all the same.
+      // Storage is full or closed: typing must go on all the same, and nobody knows what of it was written.
+      written.current = []
     }
-  }, [key, textOf])
+  }, [key, piecesOf])
   const save = useCallback(
     (value: () => Value) => {
       // Now, because the user may be elsewhere when it is written.
@@ -154,7 +189,8 @@ export const useDraft = <Value>(
     stop.current?.()
     stop.current = undefined
     pending.current = undefined
-    if (own.current !== undefined) localStorage.removeItem(PREFIX + own.current)
+    written.current = []
+    if (own.current !== undefined) remove(own.current)
   }, [])
   /** The offer, which is answered by this; the next one comes, if there is one. */
   const answer = useCallback(() => {
@@ -163,7 +199,7 @@ export const useDraft = <Value>(
   }, [offer])
   const decline = useCallback(() => {
     const declined = answer()
-    if (declined) localStorage.removeItem(PREFIX + declined.place)
+    if (declined) remove(declined.place)
   }, [answer])
   const restore = useCallback(() => {
     const restored = answer()
@@ -171,9 +207,11 @@ export const useDraft = <Value>(
     try {
       // From here on it is this visit's own: another window that still types it goes on in a place of its own.
       own.current ??= newPlace(key)
-      const text = localStorage.getItem(PREFIX + restored.place)
-      if (text !== null) localStorage.setItem(PREFIX + own.current, text)
-      localStorage.removeItem(PREFIX + restored.place)
+      const { place, at, address } = restored
+      const pieces = piecesAt(place, headAt(place)?.pieces ?? 0)
+      if (pieces.length > 0) write(own.current, { at, address }, pieces, written.current)
+      written.current = pieces
+      remove(place)
     } catch {
       // Storage is full or closed: it stays where it lies and is offered once more.
     }

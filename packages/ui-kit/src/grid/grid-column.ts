@@ -30,6 +30,8 @@ export interface GridColumn<Row> {
   label: string
   /** px. */
   width: number
+  /** px that it may be squeezed to before the grid scrolls sideways, since cells that stick are dear; default `width`. */
+  minWidth?: number
   kind: 'text' | 'number' | 'select' | 'lookup' | 'readonly'
   /** Most decimals of a number; default 2. */
   precision?: number

@@ -1,5 +1,5 @@
-import { Field, type Form, FormRow, type FormValue, type Option } from '@dealer/ui-kit/form'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { Field, type Form, type FormItem, FormRow, type FormValue, type Option } from '@dealer/ui-kit/form'
+import { type KeyboardEvent, memo, type ReactNode, useId } from 'react'
 import classes from './document-head.module.css'
 
 /** A field of the head that is looked up, such as the customer: it stands before the others. */
@@ -13,6 +13,7 @@ export interface LeadField {
 /** Props of {@link DocumentHead}. */
 export interface DocumentHeadProps {
   form: Form
+  /** A stable function: with a new one every field is drawn again. */
   setField: (prop: string, value: FormValue) => void
   lead?: LeadField
   /** Choices that hang on what was entered, by field; they go over those of the form's items. */
@@ -22,6 +23,29 @@ export interface DocumentHeadProps {
   /** Enter in the last field. */
   onDone: () => void
 }
+
+interface HeadFieldProps extends Pick<DocumentHeadProps, 'setField'> {
+  id: string
+  item: FormItem
+  options: readonly Option[] | undefined
+  value: FormValue
+  error: string | undefined
+}
+
+/** A field of the head: drawn when something of it has changed, and not with what is worked out below it. */
+const HeadField = memo(({ id, item, options, value, error, setField }: HeadFieldProps) => (
+  <FormRow label={item.label} required={item.required} htmlFor={id} span={item.span}>
+    <div data-field={item.prop}>
+      <Field
+        item={options ? { ...item, options } : item}
+        id={id}
+        value={value}
+        error={error}
+        onChange={(next) => setField(item.prop, next)}
+      />
+    </div>
+  </FormRow>
+))
 
 const isField = (element: Element) =>
   element instanceof HTMLInputElement && element.type !== 'hidden' && !element.disabled && element.offsetParent !== null
@@ -63,23 +87,15 @@ export function DocumentHead({ form, setField, lead, options, facts, onDone }: D
           </FormRow>
         )}
         {form.items.map((item) => (
-          <FormRow
+          <HeadField
             key={item.prop}
-            label={item.label}
-            required={item.required}
-            htmlFor={`${id}-${item.prop}`}
-            span={item.span}
-          >
-            <div data-field={item.prop}>
-              <Field
-                item={options?.[item.prop] ? { ...item, options: options[item.prop] } : item}
-                id={`${id}-${item.prop}`}
-                value={form.typed[item.prop] ?? null}
-                error={form.errors[item.prop]}
-                onChange={(value) => setField(item.prop, value)}
-              />
-            </div>
-          </FormRow>
+            id={`${id}-${item.prop}`}
+            item={item}
+            options={options?.[item.prop]}
+            value={form.typed[item.prop] ?? null}
+            error={form.errors[item.prop]}
+            setField={setField}
+          />
         ))}
       </div>
       {facts}

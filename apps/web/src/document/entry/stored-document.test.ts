@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { COLA, lineOf } from '../line/lines.fixture.ts'
 import type { PricedLine } from '../line/priced-line.ts'
 import type { DocumentValues } from './document-values.ts'
-import { fromStored, isStored, type StoredDocument, storedText } from './stored-document.ts'
+import { fromStored, isStored, type StoredDocument, storedPieces } from './stored-document.ts'
 
 interface More {
   discount: string
@@ -19,7 +19,7 @@ const stored: StoredDocument<PricedLine, More> = { shape: 2, values }
 const isOurs = isStored<PricedLine, More>(2)
 
 it('comes back as it was, with keys of this page', () => {
-  const read: unknown = JSON.parse(storedText(stored))
+  const read: unknown = JSON.parse(storedPieces(stored).join(''))
   expect(isOurs(read)).toBe(true)
   if (!isOurs(read)) return
   const back = fromStored(read)
@@ -31,7 +31,7 @@ it('comes back as it was, with keys of this page', () => {
 it('is written whole, without writing lines anew that are as they were', () => {
   const line = lineOf(COLA)
   const lines = Array.from({ length: 3 }, (_, at) => ({ ...line, key: `k${at}` }))
-  const text = (all: typeof lines) => storedText({ shape: 2, values: { ...values, lines: all } })
+  const text = (all: typeof lines) => storedPieces({ shape: 2, values: { ...values, lines: all } }).join('')
   expect(JSON.parse(text(lines))).toEqual({ shape: 2, values: { ...values, lines } })
   const write = vi.spyOn(JSON, 'stringify')
   const next = lines.map((each, at) => (at === 1 ? { ...each, qty: '7' } : each))

@@ -52,12 +52,24 @@ const lineText = (line: ProductLine): string => {
   return text
 }
 
-/** A form as JSON. It is written while the user types, so lines that are as they were are not written anew. */
-export const storedText = <L extends ProductLine, More extends object>({
+/** Lines of a piece: with a key one of them is written anew. */
+const LINES_OF_PIECE = 50
+
+/**
+ * A form as JSON, cut after every so many lines. It is written while the user types, so lines that are as they were are not
+ * written anew.
+ */
+export const storedPieces = <L extends ProductLine, More extends object>({
   shape,
   values: { lines, ...rest },
-}: StoredDocument<L, More>): string =>
-  `{"shape":${shape},"values":{"lines":[${lines.map(lineText).join()}],${JSON.stringify(rest).slice(1)}}`
+}: StoredDocument<L, More>): string[] => {
+  const pieces = [`{"shape":${shape},"values":{"lines":[`]
+  for (let from = 0; from < lines.length; from += LINES_OF_PIECE) {
+    const piece = lines.slice(from, from + LINES_OF_PIECE).map(lineText)
+    pieces.push(from === 0 ? piece.join() : `,${piece.join()}`)
+  }
+  return [...pieces, `],${JSON.stringify(rest).slice(1)}}`]
+}
 
 /** The values of a stored form. Its lines get new keys: the counter of keys began anew with the page. */
 export const fromStored = <L extends ProductLine, More extends object>({

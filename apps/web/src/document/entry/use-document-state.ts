@@ -3,11 +3,11 @@ import { useDraft } from '@dealer/ui-kit/document'
 import { toast } from '@dealer/ui-kit/feedback'
 import { type FormItem, type FormValue, useForm } from '@dealer/ui-kit/form'
 import { createLineStore } from '@dealer/ui-kit/grid'
-import { useCallback, useEffect, useInsertionEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useInsertionEffect, useRef, useState } from 'react'
 import { isBlankLine, type LineModel, type ProductLine } from '../line/product-line.ts'
 import type { DocumentValues, Present, SavedAs } from './document-values.ts'
 import { saidOfLost, saidOfRestored } from './restored-on.ts'
-import { fromStored, isStored, type StoredDocument, storedText } from './stored-document.ts'
+import { fromStored, isStored, type StoredDocument, storedPieces } from './stored-document.ts'
 
 /** What {@link useDocumentState} needs. */
 export interface DocumentStateOptions<L extends ProductLine, More extends object> {
@@ -39,7 +39,7 @@ export const useDocumentState = <L extends ProductLine, More extends object>(
   const [requestNo, setRequestNo] = useState(start.requestNo)
   const [isDirty, setDirty] = useState(false)
   const [isOurs] = useState(() => isStored<L, More>(shape))
-  const draft = useDraft<StoredDocument<L, More>>(draftKey, isOurs, storedText)
+  const draft = useDraft<StoredDocument<L, More>>(draftKey, isOurs, storedPieces)
   const revision = useRef(0)
   const pending = useRef(new Set<Promise<string | undefined>>())
   const isQuiet = useRef(false)
@@ -59,7 +59,8 @@ export const useDocumentState = <L extends ProductLine, More extends object>(
 
   const touch = useCallback(() => {
     revision.current += 1
-    setDirty(true)
+    // The mark of unsaved work draws the page around the lines, and the key that made it so is not to wait for that.
+    startTransition(() => setDirty(true))
     draft.save(() => ({ shape, values: latest.current() }))
   }, [draft.save, shape])
   useEffect(() => store.onAny(() => !isQuiet.current && touch()), [store, touch])

@@ -39,6 +39,7 @@ export const productColumn = <L extends ProductLine, Found extends FoundProduct>
   prop: 'product',
   label: '商品',
   width: 228,
+  minWidth: 168,
   kind: 'lookup',
   required: true,
   lookup: gridLookup<L, Found>({
@@ -56,6 +57,7 @@ export const specColumn = <L extends ProductLine>(): GridColumn<L> => ({
   prop: 'spec',
   label: '规格',
   width: 104,
+  minWidth: 76,
   kind: 'readonly',
 })
 
@@ -112,6 +114,7 @@ export const stockColumn = <L extends ProductLine>(book: StockBook): GridColumn<
   prop: 'smallQty',
   label: '可用库存',
   width: 124,
+  minWidth: 96,
   kind: 'readonly',
   align: 'right',
   cell: (line) => <StockCell line={line} book={book} />,
@@ -122,6 +125,7 @@ export const warningColumn = <L extends ProductLine>(book: WarningBook): GridCol
   prop: 'productName',
   label: '提醒',
   width: 220,
+  minWidth: 160,
   kind: 'readonly',
   cell: (line) => <WarningCell line={line} book={book} />,
 })
@@ -131,6 +135,7 @@ export const remarkColumn = <L extends ProductLine>(): GridColumn<L> => ({
   prop: 'remark',
   label: '备注',
   width: 100,
+  minWidth: 72,
   kind: 'text',
   maxLength: 200,
   isPassed: true,

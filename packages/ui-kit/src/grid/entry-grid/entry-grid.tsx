@@ -57,6 +57,7 @@ export interface EntryGridProps<Row extends Line> {
 }
 
 const ACTIONS_WIDTH = 48
+const leastOf = <Row,>({ width, minWidth = width }: GridColumn<Row>) => minWidth
 const COVER = { top: 42, bottom: 36 }
 
 /** The lines of a document, entered by keyboard and scanner alone. */
@@ -106,8 +107,9 @@ export function EntryGrid<Row extends Line>({ tableId, label = '明细', store, 
   }))
 
   const events = useGridEvents({ store, columns: visible, actions, scanner, origin, onCell: setFocusedKey })
-  const template = `${NUMBER_WIDTH}px ${visible.map(({ width }) => `minmax(${width}px, ${width}fr)`).join(' ')} ${ACTIONS_WIDTH}px`
-  const width = visible.reduce((total, column) => total + column.width, NUMBER_WIDTH + ACTIONS_WIDTH)
+  const widths = visible.map((column) => `minmax(${leastOf(column)}px, ${column.width}fr)`)
+  const template = `${NUMBER_WIDTH}px ${widths.join(' ')} ${ACTIONS_WIDTH}px`
+  const least = visible.reduce((total, column) => total + leastOf(column), NUMBER_WIDTH + ACTIONS_WIDTH)
   const settable = useMemo(
     () =>
       columns
@@ -142,8 +144,8 @@ export function EntryGrid<Row extends Line>({ tableId, label = '明细', store, 
           style={
             {
               '--cols': template,
-              '--width': `${width}px`,
-              '--stuck': `${NUMBER_WIDTH + (visible[0]?.width ?? 0)}px`,
+              '--width': `${least}px`,
+              '--stuck': `${NUMBER_WIDTH + (visible[0] ? leastOf(visible[0]) : 0)}px`,
             } as CSSProperties
           }
         >

@@ -37,13 +37,13 @@ export const usePayeeHead = (start: PayeeStart, items: readonly FormItem[], onCu
     })
   }, [focusField, start, items])
 
-  const pick = (picked: PayeeCustomer) => {
+  const pick = useEvent((picked: PayeeCustomer) => {
     setCustomer(picked)
     form.set('customerCode', picked.customerCode)
     form.set('salesmanId', picked.salesmanId ?? '')
     if (picked.customerCode !== customer?.customerCode) onCustomer()
     focusField(items[0]?.prop ?? '')
-  }
+  })
   const complain = (prop: string, message: string) => {
     form.warn(prop, message)
     focusField(prop)

@@ -71,12 +71,12 @@ export function ExchangeEntry(props: ExchangeEntryProps) {
     () => orderColumns({ canChangePrice, hasCustomer, search, book, onSwitchUnit }),
     [canChangePrice, hasCustomer, search, book, onSwitchUnit],
   )
-  const pick = (picked: CustomerPickerRow) => {
+  const pick = useEvent((picked: CustomerPickerRow) => {
     entry.patch({ customer: picked })
     entry.setField('customer', picked.customerCode)
     entry.setField('salesmanId', offeredSalesman(choices.out.salesmen, picked))
     entry.toLines()
-  }
+  })
   const difference = ({ lines, more: { discount } }: OrderValues) =>
     differenceOf(orderTotals(lines, discount, '0').totalAmount, sumOf(back.entry.store.filled(), 'amount'))
   const refreshAll = () => {

@@ -5,7 +5,7 @@ import {
   type SalesOrderPromotionChoice,
   type SalesOrderSave,
 } from '@dealer/sdk'
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { dealer } from '../../../dealer.ts'
 import { useEvent } from '../../../list/use-event.ts'
 import type { OrderKind } from '../order-create/parts/order-kinds.ts'
@@ -56,7 +56,8 @@ export const usePromotionPreview = (order: OrderEntryState, { orderType }: Order
       if (!isDealerError(error)) throw error
       return undefined
     })
-    if (latest.current === asked) setTried(priced && { asked, priced })
+    // A key that comes meanwhile goes before it.
+    if (latest.current === asked) startTransition(() => setTried(priced && { asked, priced }))
   })
   const sent = useEvent(async (body: SalesOrderSave) => {
     const wanted = requestFor(body)

@@ -21,6 +21,7 @@ import { firstValues, sentOf } from '../../../document/entry/first-values.ts'
 import { QuantityFigure } from '../../../document/entry/quantity-figure.tsx'
 import { useDocumentEntry } from '../../../document/entry/use-document-entry.ts'
 import { READ_ANEW, useEntryStart } from '../../../document/entry/use-entry-start.ts'
+import { useEvent } from '../../../list/use-event.ts'
 import { offeredSalesman } from './offered-salesman.ts'
 import { ReturnByOrder } from './return-by-order.tsx'
 import { RETURN } from './return-kinds.ts'
@@ -85,12 +86,12 @@ function Entering({
   reason.now = textOf(entry.form.values, 'returnReason')
   const customerCode = customer?.customerCode
   const { columns, findProducts, tools, keys } = useReturnLines(entry, customerCode, choices.inventoryStatuses)
-  const pick = (picked: CustomerPickerRow) => {
+  const pick = useEvent((picked: CustomerPickerRow) => {
     entry.patch({ customer: picked })
     entry.setField('customer', picked.customerCode)
     entry.setField('salesmanId', offeredSalesman(choices.salesmen, picked))
     entry.toLines()
-  }
+  })
   return (
     <DocumentEntry
       {...{ entry, title, aside, columns, findProducts }}

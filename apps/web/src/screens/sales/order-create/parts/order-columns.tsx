@@ -71,6 +71,7 @@ export const orderColumns = (options: OrderColumnsOptions): readonly GridColumn<
       prop: 'quotes',
       label: '价格依据',
       width: 182,
+      minWidth: 140,
       kind: 'readonly',
       cell: (line) => <PriceCell line={line} hasCustomer={hasCustomer} />,
     },

@@ -58,6 +58,7 @@ export function OrderEntry(props: OrderEntryProps) {
   const refreshQuotes = useQuotes(order, docDate)
   const { book, refresh: refreshStock } = useStock(store, warehouseCode)
   const addresses = useAddresses(customer)
+  const options = useMemo(() => ({ addressId: addressOptions(addresses) }), [addresses])
   const onSwitchUnit = useEvent((key: string) => {
     const line = order.switchUnit(key)
     if (line && !line.quotes[line.unitType]) void refreshQuotes([line])
@@ -78,7 +79,7 @@ export function OrderEntry(props: OrderEntryProps) {
     () => orderColumns({ canChangePrice, hasCustomer, search, book, onSwitchUnit, orderType: kind.orderType }),
     [canChangePrice, hasCustomer, search, book, onSwitchUnit, kind],
   )
-  const pick = (picked: CustomerPickerRow) => {
+  const pick = useEvent((picked: CustomerPickerRow) => {
     order.patch({ customer: picked })
     // A message at the customer goes away with it.
     order.setField('customer', picked.customerCode)
@@ -87,7 +88,7 @@ export function OrderEntry(props: OrderEntryProps) {
     if (kind.orderType !== 'vehicle') order.setField('salesmanId', offeredSalesman(choices.salesmen, picked))
     order.setField('settleType', picked.settleType)
     order.toLines()
-  }
+  })
   const refreshAll = () => {
     void refreshQuotes(store.filled())
     void refreshStock()
@@ -131,7 +132,7 @@ export function OrderEntry(props: OrderEntryProps) {
           onSaved,
         }}
         lead={customerLead({ customer, onPick: pick })}
-        options={{ addressId: addressOptions(addresses) }}
+        options={options}
         facts={<CustomerFacts order={order} rate={rate} change={preview.change} />}
         totals={
           <>
