@@ -108,7 +108,7 @@ export async function typingTimes(): Promise<string> {
       const time = performance.now() - answered
       // Prices and stock of 500 lines are read behind the lines.
       await page.waitForLoadState('networkidle')
-      await page.evaluate(() => new Promise(requestIdleCallback))
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
       return time
     })
     await watchKeys(page)

@@ -234,8 +234,16 @@ it('a crash while scanning takes no more than the last moment’s work', async (
   // fast the next ones follow.
   const stored = () =>
     page.evaluate(() => {
-      const key = Object.keys(localStorage).find((name) => name.endsWith('sales.order.new'))
-      return Number(JSON.parse(localStorage.getItem(key ?? '') ?? '{}').value?.values.lines[0]?.qty)
+      const heads = Object.entries<string>(localStorage).flatMap(([name, head]) =>
+        /^dealer\.draft\..*sales\.order\.new@/.test(name)
+          ? [{ place: name.slice('dealer.draft.'.length), ...(JSON.parse(head) as { at: string; pieces: number }) }]
+          : [],
+      )
+      const [newest] = heads.sort((one, other) => (one.at < other.at ? 1 : -1))
+      const pieces = Array.from({ length: newest?.pieces ?? 0 }, (_unused, index) =>
+        localStorage.getItem(`dealer.draftPiece.${newest?.place}.${index}`),
+      )
+      return Number(JSON.parse(pieces.join('') || '{}').values?.lines[0]?.qty)
     })
   const before = await booked()
   const scans = paced(Array.from({ length: 8 }), 100, () => scan(LEMON))
