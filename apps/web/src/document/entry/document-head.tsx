@@ -67,7 +67,8 @@ export function DocumentHead({ form, setField, lead, options, facts, onDone }: D
   const isInLookup = (target: EventTarget) => target instanceof Element && target.closest('[data-lookup]') !== null
   // Before the select, which would open its list: that is what the arrow keys are for here.
   const onKeyDownCapture = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (!isPlainEnter(event) || isInLookup(event.target)) return
+    // Enter in a button presses it.
+    if (!isPlainEnter(event) || isInLookup(event.target) || !(event.target instanceof HTMLInputElement)) return
     const isOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
     if (!isOpen) goOn(event)
   }
