@@ -52,6 +52,15 @@ describe('rows of a list with filters, buttons and sums, read without scrolling'
     },
   )
 
+  // A grid that is wider than its place, if only by a pixel, sticks its outer cells, and each key waits for them.
+  it.each([1440, 1366, 1280])('an order is not scrolled sideways at %i', async (width) => {
+    await visitor.page.setViewportSize({ width, height: 768 })
+    await visitor.open('/sales/order-create/normal-order')
+    const grid = visitor.page.getByRole('grid', { name: '明细' })
+    await grid.waitFor()
+    expect(await grid.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  })
+
   it('controls beside each other are equally high', async () => {
     await visitor.open('/sales/order-search/order-search-list')
     const search = visitor.page.getByRole('search')

@@ -173,6 +173,37 @@ describe('drafts', () => {
     expect(stored('long')).toEqual([])
   })
 
+  test('a storage that is full leaves the last whole draft, and of one that was never whole nothing', () => {
+    const isList = (value: unknown): value is string[] => Array.isArray(value)
+    const inTwo = ([one, two]: string[]) => [`["${one}"`, `,"${two}"]`]
+    const open = () => renderHook(() => useDraft('full', isList, inTwo))
+    const type = ({ result }: ReturnType<typeof open>, ...list: string[]) => {
+      result.current.save(() => list)
+      vi.advanceTimersByTime(500)
+    }
+    const real = Storage.prototype.setItem
+    const fill = () =>
+      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, text) {
+        if (text.startsWith(',')) throw new DOMException('full', 'QuotaExceededError')
+        real.call(this, name, text)
+      })
+    const full = fill()
+    const first = open()
+    type(first, 'a', 'b')
+    expect(stored('full')).toEqual([])
+    full.mockRestore()
+    type(first, 'a', 'b')
+    const fullAgain = fill()
+    type(first, 'A', 'B')
+    fullAgain.mockRestore()
+    expect(open().result.current.offer?.value).toEqual(['A', 'b'])
+    // What was written of it is not taken for what stood there before.
+    type(first, 'a', 'b')
+    expect(open().result.current.offer?.value).toEqual(['a', 'b'])
+    act(first.result.current.discard)
+    expect(stored('full')).toEqual([])
+  })
+
   test('changes that follow each other fast do not put the writing off', () => {
     const { result } = renderHook(() => useDraft('fast', isText))
     for (let at = 1; at <= 10; at++) {

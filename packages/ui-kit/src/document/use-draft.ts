@@ -91,18 +91,29 @@ const draftsUnder = <Value>(key: string, isValue: (value: unknown) => value is V
     }
   })
 
-/** Writes a draft, and of its pieces those that are others than before. */
-const write = (place: string, about: FoundDraft, pieces: readonly string[], before: readonly string[]): void => {
-  for (const [index, piece] of pieces.entries())
-    if (piece !== before[index]) localStorage.setItem(pieceOf(place, index), piece)
-  for (let index = pieces.length; index < before.length; index++) localStorage.removeItem(pieceOf(place, index))
-  localStorage.setItem(PREFIX + place, JSON.stringify({ ...about, pieces: pieces.length } satisfies Head))
+/** Removes the pieces of a draft from one on. */
+const cutOff = (place: string, from: number): void => {
+  for (let index = from; localStorage.getItem(pieceOf(place, index)) !== null; index++)
+    localStorage.removeItem(pieceOf(place, index))
 }
 
 const remove = (place: string): void => {
-  const count = headAt(place)?.pieces ?? 0
   localStorage.removeItem(PREFIX + place)
-  for (let index = 0; index < count; index++) localStorage.removeItem(pieceOf(place, index))
+  cutOff(place, 0)
+}
+
+/** Writes a draft, and of its pieces those that are others than before. @throws when the storage is full or closed */
+const write = (place: string, about: FoundDraft, pieces: readonly string[], before: readonly string[]): void => {
+  try {
+    for (const [index, piece] of pieces.entries())
+      if (piece !== before[index]) localStorage.setItem(pieceOf(place, index), piece)
+    cutOff(place, pieces.length)
+    localStorage.setItem(PREFIX + place, JSON.stringify({ ...about, pieces: pieces.length } satisfies Head))
+  } catch (error) {
+    // Pieces without a head would be found by nobody, and take room for good.
+    if (!headAt(place)) cutOff(place, 0)
+    throw error
+  }
 }
 
 /**
@@ -156,6 +167,19 @@ export const useDraft = <Value>(
   const written = useRef<readonly string[]>([])
   const pending = useRef<{ value: () => Value; address: string } | undefined>(undefined)
   const stop = useRef<() => void>(undefined)
+  /** Writes what is this visit's own. @throws when the storage is full or closed */
+  const put = useCallback(
+    (about: FoundDraft, pieces: readonly string[]) => {
+      own.current ??= newPlace(key)
+      // Another window may have taken it over.
+      const before = headAt(own.current) ? written.current : []
+      // Until all of it is there, nobody knows what of it is.
+      written.current = []
+      write(own.current, about, pieces, before)
+      written.current = pieces
+    },
+    [key],
+  )
   const flush = useCallback(() => {
     stop.current?.()
     stop.current = undefined
@@ -165,17 +189,11 @@ export const useDraft = <Value>(
     const { address, value } = waiting
     try {
       if (own.current === undefined) for (const { place } of headsOf(`${key}@`).slice(MOST_BESIDE)) remove(place)
-      own.current ??= newPlace(key)
-      // Another window may have taken it over.
-      if (!headAt(own.current)) written.current = []
-      const pieces = piecesOf(value())
-      write(own.current, { at: new Date().toISOString(), address }, pieces, written.current)
-      written.current = pieces
+      put({ at: new Date().toISOString(), address }, piecesOf(value()))
     } catch {
-      // Storage is full or closed: typing must go on all the same, and nobody knows what of it was written.
-      written.current = []
+      // Storage is full or closed: typing must go on all the same.
     }
-  }, [key, piecesOf])
+  }, [key, piecesOf, put])
   const save = useCallback(
     (value: () => Value) => {
       // Now, because the user may be elsewhere when it is written.
@@ -189,7 +207,6 @@ export const useDraft = <Value>(
     stop.current?.()
     stop.current = undefined
     pending.current = undefined
-    written.current = []
     if (own.current !== undefined) remove(own.current)
   }, [])
   /** The offer, which is answered by this; the next one comes, if there is one. */
@@ -206,17 +223,15 @@ export const useDraft = <Value>(
     if (!restored) return undefined
     try {
       // From here on it is this visit's own: another window that still types it goes on in a place of its own.
-      own.current ??= newPlace(key)
       const { place, at, address } = restored
       const pieces = piecesAt(place, headAt(place)?.pieces ?? 0)
-      if (pieces.length > 0) write(own.current, { at, address }, pieces, written.current)
-      written.current = pieces
+      if (pieces.length > 0) put({ at, address }, pieces)
       remove(place)
     } catch {
       // Storage is full or closed: it stays where it lies and is offered once more.
     }
     return restored.value
-  }, [key, answer])
+  }, [answer, put])
   useEffect(() => {
     window.addEventListener('pagehide', flush)
     return () => {

@@ -1,4 +1,4 @@
-import { useForm } from '@dealer/ui-kit/form'
+import { type FormItem, useForm } from '@dealer/ui-kit/form'
 import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -31,4 +31,35 @@ it('Enter leads on from a field, and presses a button of the head', async () => 
   await userEvent.keyboard('{Enter}')
   expect(press).toHaveBeenCalledOnce()
   expect(done).toHaveBeenCalledOnce()
+})
+
+it('draws a field when something of it has changed, and not with what stands beside it', async () => {
+  let drawn = 0
+  const items: FormItem[] = [
+    { ...ITEMS[0] },
+    {
+      ...{ prop: 'phone', type: 'text' },
+      get label() {
+        drawn += 1
+        return '电话'
+      },
+    },
+  ]
+  function Head({ facts }: { facts: string }) {
+    const form = useForm(items)
+    return <DocumentHead form={form} setField={form.set} facts={facts} onDone={() => {}} />
+  }
+  const shown = (facts: string) => (
+    <MantineProvider>
+      <Head facts={facts} />
+    </MantineProvider>
+  )
+  const { rerender } = render(shown('欠款 1.00'))
+  const before = drawn
+  rerender(shown('欠款 2.00'))
+  await userEvent.type(screen.getByLabelText('备注'), '上午送')
+  screen.getByText('欠款 2.00')
+  expect(drawn).toBe(before)
+  await userEvent.type(screen.getByLabelText('电话'), '1')
+  expect(drawn).toBeGreaterThan(before)
 })

@@ -69,8 +69,7 @@ export function DocumentHead({ form, setField, lead, options, facts, onDone }: D
   const onKeyDownCapture = (event: KeyboardEvent<HTMLDivElement>) => {
     // Enter in a button presses it.
     if (!isPlainEnter(event) || isInLookup(event.target) || !(event.target instanceof HTMLInputElement)) return
-    const isOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
-    if (!isOpen) goOn(event)
+    if (event.target.getAttribute('aria-expanded') !== 'true') goOn(event)
   }
   // After the lookup, which takes Enter while there is something to find.
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

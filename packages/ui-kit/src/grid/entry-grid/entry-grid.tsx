@@ -57,8 +57,9 @@ export interface EntryGridProps<Row extends Line> {
 }
 
 const ACTIONS_WIDTH = 48
-const leastOf = <Row,>({ width, minWidth = width }: GridColumn<Row>) => minWidth
 const COVER = { top: 42, bottom: 36 }
+
+const leastOf = <Row,>({ width, minWidth = width }: GridColumn<Row>) => minWidth
 
 /** The lines of a document, entered by keyboard and scanner alone. */
 export function EntryGrid<Row extends Line>({ tableId, label = '明细', store, columns, handle }: EntryGridProps<Row>) {
