@@ -11,6 +11,8 @@ let server: TestServer
 let desk: LoanDesk
 /** How often a loan was applied for at the bank, by number. */
 const sent = new Map<string, number>()
+/** What the bank lends at most under one product: another each time that it is asked. */
+let offered = 100_000
 
 beforeAll(async () => {
   race = await openRace()
@@ -21,6 +23,10 @@ beforeAll(async () => {
       sent.set(application.loanNum, (sent.get(application.loanNum) ?? 0) + 1)
       return simulated.apply(dealer, application)
     },
+    products: async (dealer) =>
+      (await simulated.products(dealer)).map((product) =>
+        product.creditCode === 'DKZZ02' ? { ...product, creditAmount: `${offered++}.00` } : product,
+      ),
   }
   server = race.server({ bank: counting })
   server.useToken(race.boss.sessionToken)
@@ -84,6 +90,28 @@ it('an application is pushed or withdrawn, never both, and the bank has it once'
     expect(['applying', 'canceled']).toContain(status)
     expect(sent.get(loanNum)).toBe(status === 'applying' ? 1 : undefined)
   }
+  expect(await brokenBooks(race.database)).toEqual([])
+})
+
+it('an application beside others that are withdrawn takes what the bank offers anew without one deadlock', async () => {
+  const orders = await ordered(CALLERS / 4, '10')
+  const applyTo = (poCode: string) =>
+    server.call('cxf.edai.toPoApply', desk.application(poCode, '100', { creditCode: 'DKZZ02' }))
+  const loans = await Promise.all(
+    orders.map(async ({ poCode }) => {
+      const { loanNum, version } = await desk.applied(poCode, '100', { creditCode: 'DKZZ02' })
+      return { poCode, version, id: (await desk.loan(loanNum)).id }
+    }),
+  )
+  const answers = await Promise.all(
+    loans.flatMap(({ poCode, id, version }) => [
+      applyTo(poCode),
+      server.call('cxf.edai.cancel', { id, version }),
+      applyTo(poCode),
+    ]),
+  )
+  for (const { resultCode } of answers) expect(['000', '103']).toContain(resultCode)
+  for (const [at, { resultCode }] of answers.entries()) if (at % 3 === 1) expect(resultCode).toBe('000')
   expect(await brokenBooks(race.database)).toEqual([])
 })
 

@@ -23,8 +23,8 @@ type Purchase = Awaited<ReturnType<typeof purchases.lock>>['rows'][number]
  * application that somebody changed; 101 for more than the order or the line has
  */
 export async function applyForLoan(work: Work, given: Apply, offered: Offered) {
-  await keepOffered(work, offered)
   const order = await heldOrder(work, given.poCode)
+  await keepOffered(work, offered)
   const old = await openApplication(work, order, given.version)
   requireEligible(order)
   const credit = await creditToUse(work, given.creditCode)

@@ -31,10 +31,10 @@ export async function cancelInvoice(work: Work, { reason, ...ref }: Ref) {
 /** Takes an invoice back by its opposite of today. @throws Refusal 106, 104, 103, 108 */
 export async function redFlushInvoice(work: Work, { reason, ...ref }: Ref) {
   const { row, lines } = await opened(work, ref, 'redFlush')
-  await requireUnpaid(work, row, '发票已收款，不能红冲')
-  await invoiceProgress(work, lines.map(turnedRound))
   const [reversed] = await salesInvoiceLines.reverse(work, [row], { reason })
   if (!reversed) throw refuse.unexpected()
+  await requireUnpaid(work, row, '发票已收款，不能红冲')
+  await invoiceProgress(work, lines.map(turnedRound))
   await takeBack(work, row, reversed.reversalNum)
   return { redFlushNum: reversed.reversalNum }
 }
@@ -62,12 +62,12 @@ export async function redFlushOtherInvoice(work: Work, { reason, ...ref }: Args<
   const row = await otherInvoices.openOne(work, ref, 'redFlush')
   if (row.incomeKind !== 'other') throw refuse.missing()
   await requireOpenMonth(work, [work.today])
-  await holdAccounts(work, [row.customerCode])
-  const waiting = await waitingReceiptNum(work, [row.incomeNum])
-  if (waiting !== undefined) throw refuse.notNow(`存在待审核的收款单【${waiting}】`, { reason: 'pending' })
   // Both kinds lie in one table; that this one has no lines is nothing to a reversal.
   const [reversed] = await salesInvoiceLines.reverse(work, [row], { reason })
   if (!reversed) throw refuse.unexpected()
+  await holdAccounts(work, [row.customerCode])
+  const waiting = await waitingReceiptNum(work, [row.incomeNum])
+  if (waiting !== undefined) throw refuse.notNow(`存在待审核的收款单【${waiting}】`, { reason: 'pending' })
   await takeBack(work, row, reversed.reversalNum)
   return { redFlushNum: reversed.reversalNum }
 }
