@@ -56,6 +56,27 @@ describe('all', () => {
     expect(asked).toHaveLength(3)
   })
 
+  it.each([
+    ['among rows of a page, others of which are to come', 250],
+    ['among the rows of the last page', 40],
+  ])('stops with its signal %s', async (_, total) => {
+    const { asked, lists } = listOf(total)
+    const ways = [
+      (signal: AbortSignal) => lists.all({}, { signal }),
+      (signal: AbortSignal) => lists({ limit: 100 }, { signal }),
+    ]
+    for (const rowsUntil of ways) {
+      const stop = new AbortController()
+      const seen: string[] = []
+      const read = async () => {
+        for await (const { soId } of rowsUntil(stop.signal)) if (seen.push(soId) === 3) stop.abort('enough')
+      }
+      expect(await rejection(read())).toMatchObject({ kind: 'aborted' })
+      expect(seen).toEqual(['1', '2', '3'])
+    }
+    expect(asked).toHaveLength(2)
+  })
+
   it('asks for no page before it is read', async () => {
     const { asked, lists } = listOf(1000)
     const rows = lists.all({ limit: 50 })

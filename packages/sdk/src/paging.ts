@@ -55,7 +55,12 @@ export function paged(call: Call) {
     }
   }
   async function* all(query?: Query, options?: CallOptions) {
-    for await (const { rows } of pages(query, options)) yield* rows
+    for await (const { rows } of pages(query, options))
+      for (const row of rows) {
+        // A call of an aborted signal asks nobody, and says what any other would.
+        if (options?.signal?.aborted) await call({}, options)
+        yield row
+      }
   }
   async function toArray(query: Query, { limit, ...options }: ToArrayOptions) {
     const rows: unknown[] = []
