@@ -88,3 +88,16 @@ it('[SH-STORE-4] [SH-STORE-5] another failure: the reason that the shop gives in
   await page.getByText('请刷新后重试，如仍无法跳转，请联系管理员').waitFor()
   await close()
 })
+
+it('[SH-STORE-4] a page of a proxy in place of an answer: what to do, on the page of the shop too', async () => {
+  const { page, open, close } = await begin('store')
+  await page.route('**/shop/app/staff/login', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<html>502 Bad Gateway</html>' }),
+  )
+  await open('/store-page')
+  await page.getByText('请刷新后重试，如仍无法跳转，请联系管理员').waitFor()
+  await page.unroute('**/shop/app/staff/login')
+  await page.getByRole('button', { name: '重试' }).click()
+  await page.getByRole('heading', { name: '城南食品商城' }).waitFor()
+  await close()
+})

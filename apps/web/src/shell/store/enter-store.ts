@@ -1,4 +1,4 @@
-import { isDealerError, type UserInfo } from '@dealer/sdk'
+import { type AnyDealerError, isDealerError, type UserInfo } from '@dealer/sdk'
 import { getDefaultStore } from 'jotai'
 import { dealer } from '../../dealer.ts'
 import { storeTokenAtom } from './store-token.ts'
@@ -15,16 +15,25 @@ const FAILED = '请刷新后重试，如仍无法跳转，请联系管理员'
 /** Reasons of the shop that the user is told in other words. */
 const HINTS: Readonly<Record<string, string>> = { 未配置角色权限: '未配置店铺权限，请到角色管理页面配置' }
 
-const refused = (reason: string | undefined): StoreEntry => ({
+const refused = (reason: unknown): StoreEntry => ({
   kind: 'refused',
-  text: reason ? (HINTS[reason] ?? reason) : FAILED,
+  text: typeof reason === 'string' && reason ? (HINTS[reason] ?? reason) : FAILED,
 })
 
 /** What the shop answers: an envelope, with the reason of a failure in `message`. */
 interface ShopAnswer {
-  resultCode: string
+  resultCode?: unknown
   content?: { token?: string }
-  message?: string
+  message?: unknown
+}
+
+/** Nothing of what stands between may be relied on: a proxy answers with a page of its own. */
+const answerIn = (response: Response): Promise<ShopAnswer | null> => response.json().catch(() => null)
+
+/** The words of the server; of an answer that did not come, or is none, there are no words. */
+const saidBy = (error: AnyDealerError): unknown => {
+  if (error.kind === 'session') return error.message
+  return error.kind === 'refused' ? error.content : undefined
 }
 
 /**
@@ -41,12 +50,12 @@ export const enterStore = async ({ userId, dealerCode, username }: UserInfo): Pr
       { body: { userId, dealerCode, sourceUrl: location.href } },
       { silent: true, headers: { account: username, credential: ssoToken } },
     )
-    const { resultCode, content, message }: ShopAnswer = await response.json()
-    if (resultCode !== '000' || !content?.token) return refused(message)
-    getDefaultStore().set(storeTokenAtom, content.token)
+    const answer = await answerIn(response)
+    if (answer?.resultCode !== '000' || !answer.content?.token) return refused(answer?.message)
+    getDefaultStore().set(storeTokenAtom, answer.content.token)
     return { kind: 'entered' }
   } catch (error) {
     if (!isDealerError(error)) throw error
-    return refused(error.message)
+    return refused(saidBy(error))
   }
 }
