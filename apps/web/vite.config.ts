@@ -3,6 +3,7 @@ import presetMantine from 'postcss-preset-mantine'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { devConfig } from './vite/dev-config.ts'
 import { ownFiles } from './vite/own-files.ts'
+import { wholeFiles } from './vite/whole-files.ts'
 
 const api = process.env.DEALER_API ?? 'http://127.0.0.1:7300'
 
@@ -45,7 +46,7 @@ const EDITOR =
   /node_modules[\\/](@tiptap|@mantine[\\/]tiptap|prosemirror-\w+|linkifyjs|fast-equals|orderedmap|rope-sequence|w3c-keyname)[\\/]/
 
 export default defineConfig({
-  plugins: [react(), devConfig()],
+  plugins: [react(), devConfig(), wholeFiles()],
   resolve: { conditions: ['@dealer/source', ...defaultClientConditions] },
   css: { postcss: { plugins: [presetMantine()] } },
   server: {

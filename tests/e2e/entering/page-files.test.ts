@@ -40,6 +40,35 @@ it('[SH-MENU-6] a page file that is gone after a deployment: an alert, and the p
   await page.getByLabel('订单号').first().waitFor()
 })
 
+/** A browser that keeps that a file did not come: by its own name it never comes again. */
+const losing = async (file: string, of: RegExp = /^/) => {
+  const names = new Set<string>()
+  await page.route(
+    ({ pathname, search }) => new RegExp(`/assets/${file}-[\\w-]+\\.js$`).test(pathname) && search === '',
+    async (route) => {
+      const answer = await route.fetch()
+      if (!of.test(await answer.text())) return route.fulfill({ response: answer })
+      names.add(route.request().url())
+      return route.abort()
+    },
+  )
+  return { count: () => names.size }
+}
+
+it('a file that browsers keep as lost comes by another name: the list of an area with its page', async () => {
+  const lost = await losing('screens', /order-search-list/)
+  await go()
+  await page.getByLabel('订单号').first().waitFor()
+  expect(lost.count()).toBe(1)
+})
+
+it('a file that browsers keep as lost comes by another name: a message that others show too', async () => {
+  const lost = await losing('opened-message')
+  await page.getByRole('region', { name: '消息通知' }).getByRole('listitem').first().getByRole('button').first().click()
+  await page.getByRole('dialog').getByText('发布机构').waitFor()
+  expect(lost.count()).toBe(1)
+})
+
 it('[SH-REQ-11] a page file that does not come in 120 s has failed, and comes when asked for again', async () => {
   await page.clock.install()
   let isAsked = false

@@ -1,10 +1,10 @@
 import { askForFile } from '@dealer/ui-kit/from-file'
-import type { ScreenFiles, ScreenModule } from '../shell/screen.ts'
+import type { ScreenList, ScreenModule } from '../shell/screen.ts'
 
 // Where people land stands here and waits for no list. The list of an area comes with the first page of it, so that the
 // way home carries none, however many screens there are.
 const LANDINGS = import.meta.glob<ScreenModule>(['./home.tsx', './staff-officer.tsx'])
-const LISTS = import.meta.glob<ScreenFiles>(['./screens.ts', './*/screens.ts'], { import: 'default' })
+const LISTS = import.meta.glob<ScreenList>(['./screens.ts', './*/screens.ts'])
 
 const LIST = 'screens.ts'
 const HISTORY = '-history'
@@ -21,7 +21,7 @@ const areaOf = (route: string) => route.slice(0, route.indexOf('/', 1) + 1) || '
 /** The screens of an area by their addresses. */
 async function screensOf(area: string): Promise<ReadonlyMap<string, FoundScreen['load']>> {
   const list = LISTS[`.${area}${LIST}`]
-  const files = list ? await askForFile(list) : {}
+  const files = list ? (await askForFile(list)).default : {}
   return new Map(
     Object.entries(files).map(([file, load]) => [area + file.slice('./'.length, -'.tsx'.length), load] as const),
   )

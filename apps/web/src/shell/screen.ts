@@ -13,3 +13,8 @@ export interface ScreenModule {
 
 /** The screens of an area by their files, `./order-create/normal-order.tsx` in `screens/sales`. */
 export type ScreenFiles = Record<string, () => Promise<ScreenModule>>
+
+/** The file that lists an area's screens. */
+export interface ScreenList {
+  default: ScreenFiles
+}

@@ -10,7 +10,7 @@ import type { StepProps } from './entering.tsx'
 import { usePass } from './use-pass.ts'
 
 // Asked once in a user's life: not part of what everybody loads.
-const Survey = fromFile(() => import('../survey/survey.tsx'))
+const Survey = fromFile(() => import('../survey/asked-survey.ts'))
 
 /** The survey about using the system, for administrators who have not answered; it can wait for the next login. */
 export function SurveyStep({ onDone }: StepProps) {

@@ -3,7 +3,7 @@ import { fromFile } from '@dealer/ui-kit/from-file'
 import type { MenuPage } from '../../../shell/menu/menu-tree.ts'
 
 // The names of all files that these need stand here: in home's own they would be a third of it.
-const MessageDrawer = fromFile(() => import('../../../messages/message-drawer.tsx'))
+const MessageDrawer = fromFile(() => import('../../../messages/opened-message.ts'))
 const ShortcutsDialog = fromFile(() => import('./shortcuts-dialog.tsx'))
 
 /** Props of {@link OverHome}. */
