@@ -14,6 +14,7 @@ import { DocumentLines } from './document-lines.tsx'
 import { DocumentNotes } from './document-notes.tsx'
 import type { Entry } from './use-document-entry.ts'
 import { type Saving, useDocumentSave } from './use-document-save.ts'
+import { useProductChoice } from './use-product-choice.tsx'
 import { type FindProducts, useProductPaste } from './use-product-paste.ts'
 
 /** How a document is ended, where that is not a draft or a submit. */
@@ -78,6 +79,7 @@ export function DocumentEntry<L extends ProductLine, More extends object, Found 
   const submitButton = useRef<HTMLButtonElement>(null)
   const { save } = useDocumentSave(entry, columns, saving)
   const paste = useProductPaste(entry, findProducts)
+  const choice = useProductChoice(entry, columns)
   useTabDirty(entry.isDirty, true)
   useTabTitle(saved && `${title} ${saved.number}`)
 
@@ -106,6 +108,7 @@ export function DocumentEntry<L extends ProductLine, More extends object, Found 
       does: '切换大小单位（数量、单价格中也可按 / 或空格）',
       run: () => void onSwitchUnit(focusedKey() ?? ''),
     },
+    ...choice.keys,
     ...keys,
   ]
   return (
@@ -117,7 +120,10 @@ export function DocumentEntry<L extends ProductLine, More extends object, Found 
         status={
           <>
             {saved ? <StatusTag>草稿</StatusTag> : aside}
-            {tools && <div className={classes.tools}>{tools}</div>}
+            <div className={classes.tools}>
+              {choice.tool}
+              {tools}
+            </div>
           </>
         }
         isDirty={entry.isDirty}
@@ -161,6 +167,7 @@ export function DocumentEntry<L extends ProductLine, More extends object, Found 
           onDone={done}
         />
       </DocumentScreen>
+      {choice.dialog}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconCheck, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../feedback/dialog/dialog.tsx'
 import { EmptyState } from '../../feedback/empty-state/empty-state.tsx'
@@ -35,6 +35,9 @@ export interface LookupDialogProps<Row extends object> {
 /** A list box is one only as long as there is something to choose. */
 const RESULTS = { role: 'listbox', 'aria-multiselectable': true, 'aria-label': '查询结果' } as const
 
+/** Keys that tick the marked row and leave it marked. */
+const TICKS = new Set(['Enter', ' '])
+
 /** Chooses several rows: search, tick, search again, confirm. What was ticked stays through further searches. */
 export function LookupDialog<Row extends object>(props: LookupDialogProps<Row>) {
   const {
@@ -63,6 +66,8 @@ export function LookupDialog<Row extends object>(props: LookupDialogProps<Row>) 
     least,
   })
   const table = useRef<HTMLDivElement>(null)
+  // Whether the last key moved the mark: a space is then for the list, else for the text.
+  const isInList = useRef(false)
   const { active } = state
   // biome-ignore lint/correctness/useExhaustiveDependencies: the marked row is another one
   useEffect(() => {
@@ -82,11 +87,14 @@ export function LookupDialog<Row extends object>(props: LookupDialogProps<Row>) 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const marked = state.rows[state.active]
+    const wasInList = isInList.current
+    isInList.current = event.key === 'ArrowDown' || event.key === 'ArrowUp' || (wasInList && TICKS.has(event.key))
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') controller.move(event.key === 'ArrowDown' ? 1 : -1)
     else if (event.key === 'Enter' && event.ctrlKey) confirm()
     // The list stays open here: Enter ticks and the next arrow goes on.
     else if (event.key === 'Enter' && state.isOpen && marked) toggle(marked)
     else if (event.key === 'Enter') controller.enter()
+    else if (event.key === ' ' && wasInList && marked) toggle(marked)
     else return
     event.preventDefault()
   }
@@ -97,7 +105,9 @@ export function LookupDialog<Row extends object>(props: LookupDialogProps<Row>) 
       <Button variant="default" onClick={close}>
         取消
       </Button>
-      <Button onClick={confirm}>确定</Button>
+      <Button title="Ctrl+Enter" onClick={confirm}>
+        确定
+      </Button>
     </>
   )
   return (
@@ -119,6 +129,14 @@ export function LookupDialog<Row extends object>(props: LookupDialogProps<Row>) 
         style={{ height: RESULT_HEIGHT }}
         onScroll={(event) => isNearEnd(event.currentTarget) && controller.loadMore()}
       >
+        {state.rows.length > 0 && (
+          <div className={classes.head} style={{ gridTemplateColumns: template }} aria-hidden>
+            <span />
+            {columns.map((column) => (
+              <span key={column.prop}>{column.label}</span>
+            ))}
+          </div>
+        )}
         {state.rows.map((row, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the search field, which keeps the focus
           <div
@@ -135,7 +153,9 @@ export function LookupDialog<Row extends object>(props: LookupDialogProps<Row>) 
               toggle(row)
             }}
           >
-            <input type="checkbox" tabIndex={-1} readOnly checked={chosen.has(codeOf(row))} aria-hidden />
+            <span className={classes.box} aria-hidden>
+              <IconCheck size={12} stroke={3} />
+            </span>
             {columns.map((column) => (
               <span key={column.prop} className={classes.value}>
                 {formatCell(row[column.prop], column.format)}
