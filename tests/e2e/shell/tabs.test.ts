@@ -3,6 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openBrowser, type Visit, visit } from '../support/browser.ts'
 import { here } from '../support/here.ts'
 
+/** How many pages the shell keeps drawn. */
+const MAX_PAGES = 20
+
 let browser: Browser
 let visitor: Visit
 let page: Page
@@ -102,6 +105,50 @@ it('[SH-TABS-5] [SH-TABS-6] pages are as they were left; refreshing makes one an
   await bar().getByRole('button', { name: '关闭 订单查询' }).click()
   await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '订单查询', exact: true }).click()
   await expect.poll(() => number.inputValue()).toBe('')
+})
+
+it('[SH-TABS-5] a list is as it was left although more pages were opened since than are kept drawn', async () => {
+  await tab('订单查询').click()
+  const field = (label: string) => page.getByLabel(label, { exact: true }).filter({ visible: true }).first()
+  const body = page.locator('[role=grid]:visible')
+  const rows = () => body.locator('[role=row]').allTextContents()
+  const settledRows = async () => {
+    await expect.poll(() => body.getAttribute('aria-busy')).toBeNull()
+    return rows()
+  }
+  await field('订单号').fill('SO')
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('columnheader', { name: '订单金额' })
+    .filter({ visible: true })
+    .getByRole('button')
+    .first()
+    .click()
+  await settledRows()
+  await page.getByRole('button', { name: '第 2 页' }).filter({ visible: true }).click()
+  const seen = await settledRows()
+  await page.getByRole('checkbox').filter({ visible: true }).nth(1).check()
+  await body.evaluate((grid) => grid.scrollTo({ top: 120 }))
+  // Typed, and not searched for yet.
+  await field('订单号').fill('SO99')
+  await body.evaluate((grid) => grid.setAttribute('data-before', ''))
+  for (let count = 1; count <= MAX_PAGES; count += 1) {
+    await page.evaluate((address) => {
+      history.pushState(null, '', address)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, `/sales/order-out/order-split-list?n=${count}`)
+    await expect.poll(titles).toHaveLength(4 + count)
+  }
+  await expect.poll(() => page.locator('[data-before]').count()).toBe(0)
+  await tab('订单查询').click()
+  await page.waitForURL('**/order-search-list')
+  await expect.poll(rows).toEqual(seen)
+  expect(await field('订单号').inputValue()).toBe('SO99')
+  expect(await page.getByText('已选 1 条').filter({ visible: true }).count()).toBe(1)
+  await expect.poll(() => body.evaluate((grid) => Math.round(grid.scrollTop))).toBe(120)
+  // A page that is made anew begins anew.
+  await choose('订单查询', '刷新当前')
+  await expect.poll(() => field('订单号').inputValue()).toBe('')
 })
 
 it('[SH-MENU-8] [SH-TABS-6] the address of a refresh leads to its page', async () => {

@@ -12,11 +12,12 @@ import {
   useListParams,
 } from '@dealer/ui-kit/list'
 import { hashKey, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useEvent } from '../list/use-event.ts'
-import { usePreset } from '../shell/page/preset.ts'
+import { type Preset, usePreset } from '../shell/page/preset.ts'
 import { usePermission } from '../shell/session/permission.tsx'
 import { useUser } from '../shell/session/user.ts'
+import { useKept } from '../shell/tabs/kept.ts'
 import { callName } from './call-name.ts'
 import { useFilterChoices } from './choices.ts'
 import { exportList } from './export-list.ts'
@@ -32,6 +33,14 @@ interface SummedPage<Row> extends RowPage<Row> {
 
 /** A call that lists rows. */
 export type ListCall<Query, Row> = PagedCall<Query, Row, SummedPage<Row>>
+
+/** How a list stands. */
+interface Standing {
+  readonly values: FormValues
+  readonly state: ListState
+  /** The filters that were handed over and are applied. */
+  readonly preset?: Preset | undefined
+}
 
 /** How {@link useList} reads. */
 export interface UseListOptions<Query> {
@@ -61,14 +70,18 @@ export function useList<Query extends object, Row extends object>(
   { id, title, fixed, exports, waits }: UseListOptions<NoInfer<Query>>,
 ) {
   const { userId } = useUser()
-  const [first] = useState(() => firstStanding(userId, id, filters))
+  const { last: left, keep } = useKept<Standing>(`list ${id}`)
+  const typing = useKept<FormValues>(`typed ${id}`)
+  const scrolled = useKept<number>(`scrolled ${id}`)
+  const [first] = useState(() => left ?? firstStanding(userId, id, filters))
   const { params, search, setState }: ListParams<FormValues> = useListParams(first.values, first.state)
   const preset = usePreset()
-  const [seen, setSeen] = useState<typeof preset>()
+  const [seen, setSeen] = useState(left?.preset)
   if (preset !== seen) {
     setSeen(preset)
     if (preset) search(presetValues(filters, preset))
   }
+  useEffect(() => keep({ values: params.filters, state: params.state, preset: seen }), [keep, params, seen])
   const offered = useFilterChoices(filters)
   // The props of the filters are fields of the query; sort keys are those of the columns that the contract sorts by.
   const queryOf = (values: FormValues, state: ListState) => ({ ...toQuery(filters, values, state), ...fixed }) as Query
@@ -100,7 +113,7 @@ export function useList<Query extends object, Row extends object>(
   return {
     rows,
     query,
-    page: { filters: offered, values: params.filters, onSearch },
+    page: { filters: offered, values: params.filters, onSearch, typed: typing.last, onTyped: typing.keep },
     table: {
       tableId: id,
       owner: userId,
@@ -111,6 +124,7 @@ export function useList<Query extends object, Row extends object>(
       onStateChange: setState,
       load,
       exporting,
+      scrolled,
       onTaken: (taken: ListTaken) => void noteTaken({ path: call.path, query }, taken),
     },
   }

@@ -155,7 +155,7 @@ export function defineList<Query extends object, Row extends object>(list: ListD
       exports: list.exports,
       waits,
     })
-    const { chosen, selection } = useSelection(rows, rowKey)
+    const { chosen, selection } = useSelection(rows, rowKey, list.id)
     const parts = useParts({ asked: query, rows, chosen, clear: () => selection.onChange([]), isHistory })
     const address = list.open
     const lead = useLead(query)

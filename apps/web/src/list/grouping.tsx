@@ -2,7 +2,8 @@ import type { Fields } from '@dealer/fields'
 import { optionsOf } from '@dealer/ui-kit/form'
 import type { ListState } from '@dealer/ui-kit/list'
 import { SegmentedControl } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useKeptState } from '../shell/tabs/kept.ts'
 
 /** A field of the query by which the list is summed, switched above the list. */
 export interface Grouping<Query, Prop extends keyof Query = keyof Query> {
@@ -19,7 +20,7 @@ export const useGrouping = <Query extends object>(
   facts: Fields,
   fixed: Partial<Query> | undefined,
 ) => {
-  const [value, setValue] = useState<string>(grouping?.first ?? '')
+  const [value, setValue] = useKeptState<string>(`grouping ${String(grouping?.prop)}`, () => grouping?.first ?? '')
   const asked = useMemo(
     () => (grouping ? ({ ...fixed, [grouping.prop]: value } as Partial<Query>) : fixed),
     [grouping, fixed, value],

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useKeptState } from '../tabs/kept.ts'
 import classes from './screen-tabs.module.css'
 
 /** One tab of a screen. */
@@ -11,12 +12,14 @@ export interface ScreenTab {
 
 /** Several lists on one screen. A tab is drawn when it is first opened and keeps its filters from then on. */
 export function ScreenTabs({ tabs, first }: { tabs: readonly ScreenTab[]; first?: string }) {
-  const [active, setActive] = useState(first ?? tabs[0]?.key ?? '')
-  const [visited, setVisited] = useState<readonly string[]>([active])
+  const begin = first ?? tabs[0]?.key ?? ''
+  const [{ active, visited }, setOpened] = useKeptState(`tabs ${tabs.map(({ key }) => key)}`, () => ({
+    active: begin,
+    visited: [begin],
+  }))
   const open = (key: string | null) => {
     if (key === null) return
-    setActive(key)
-    setVisited((old) => (old.includes(key) ? old : [...old, key]))
+    setOpened(({ visited: old }) => ({ active: key, visited: old.includes(key) ? old : [...old, key] }))
   }
   return (
     <div className={classes.root}>

@@ -86,6 +86,15 @@ describe('arrive', () => {
       expect(mounted(tabs)).toEqual([...addresses.slice(2), '/p0', '/new', '/home'])
     })
 
+    it('keeps what a page keeps while its tab lives, unless something else is handed to it', () => {
+      const keptBy = (tabs: Tabs, key: string) => tabs.list.find((tab) => tab.key === key)?.kept
+      keptBy(full, '/home')?.set('filters', 'SO')
+      const away = arrive(full, arrivalAt('/new'))
+      expect(keptBy(arrive(away, arrivalAt('/home')), '/home')).toBe(keptBy(full, '/home'))
+      const handed = arrive(away, arrivalAt('/home', { state: { preset: { orderStatus: 'submitted' } } }))
+      expect(keptBy(handed, '/home')?.size).toBe(0)
+    })
+
     it('gives up no page with unsaved work, however many there are', () => {
       const dirty = new Set([uidOf(full, '/home'), uidOf(full, '/p1')])
       expect(mounted(arrive(full, arrivalAt('/new', { dirty })))).toEqual([

@@ -1,5 +1,6 @@
 import type { Location } from 'react-router-dom'
 import type { MenuPage } from '../menu/menu-tree.ts'
+import type { Kept } from './kept.ts'
 
 /** An opened page. */
 export interface Tab {
@@ -11,6 +12,8 @@ export interface Tab {
   revision: number
   location: Location
   page: MenuPage
+  /** What the page keeps, should it be given up for room. */
+  kept: Kept
 }
 
 /** The opened pages and the one that is seen. */
@@ -26,7 +29,7 @@ export interface Tabs {
 /** Tabs to close, seen from the one that was right-clicked. */
 export type CloseScope = 'this' | 'others' | 'right' | 'left' | 'all'
 
-/** More pages than these are not kept mounted, so that a long day doesn't fill the memory; their tabs stay. */
+/** More pages than these are not kept mounted, so that a long day doesn't fill the memory; their tabs stay, with what they keep. */
 export const MAX_PAGES = 20
 
 const HOME = '/home'
@@ -43,7 +46,14 @@ const plainLocation = (pathname: string): Location => ({ pathname, search: '', h
 export const pinnedTabs = (pages: Iterable<MenuPage>): Tabs => {
   const list = [...pages]
     .filter(({ affix }) => affix)
-    .map((page, index) => ({ uid: `t${index}`, key: page.path, revision: 0, location: plainLocation(page.path), page }))
+    .map((page, index) => ({
+      uid: `t${index}`,
+      key: page.path,
+      revision: 0,
+      location: plainLocation(page.path),
+      page,
+      kept: new Map(),
+    }))
   return { list, activeUid: null, mounted: list.map(({ uid }) => uid), opened: list.length }
 }
 
@@ -72,13 +82,14 @@ export const arrive = (tabs: Tabs, { location, page, replaced, dirty }: Arrival)
   const see = (at: Tabs, uid: string): Tabs => ({ ...at, activeUid: uid, mounted: mountedWith(at, uid, dirty) })
   const known = tabs.list.find((tab) => tab.key === key)
   if (known) {
-    if (bringsState(known, location)) return see(withTab(tabs, known.uid, { location }), known.uid)
+    // What is handed over counts for more than what was kept.
+    if (bringsState(known, location)) return see(withTab(tabs, known.uid, { location, kept: new Map() }), known.uid)
     return known.uid === tabs.activeUid ? tabs : see(tabs, known.uid)
   }
   const active = tabs.list.find(({ uid }) => uid === tabs.activeUid)
   if (replaced && active?.page.path === page.path) return withTab(tabs, active.uid, { key, location, page })
   const uid = `t${tabs.opened}`
-  const added: Tab = { uid, key, revision: 0, location, page }
+  const added: Tab = { uid, key, revision: 0, location, page, kept: new Map() }
   const list = page.path === HOME ? [added, ...tabs.list] : [...tabs.list, added]
   return see({ ...tabs, list, opened: tabs.opened + 1 }, uid)
 }

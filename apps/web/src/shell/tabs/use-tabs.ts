@@ -90,7 +90,7 @@ export const useTabs = (site: Site): TabControl => {
     if (hit) forget([hit.uid])
     setTabs((old) => ({
       ...old,
-      list: old.list.map((tab) => (tab.key === key ? { ...tab, revision: tab.revision + 1 } : tab)),
+      list: old.list.map((tab) => (tab.key === key ? { ...tab, revision: tab.revision + 1, kept: new Map() } : tab)),
     }))
     void book.navigate(key, { replace: true, state: hit?.location.state })
   }, [book, target, location.search, forget])

@@ -57,3 +57,22 @@ test('does not search while a filter must not pass, and says why', async () => {
   expect(onSearch).toHaveBeenCalledWith({ num: '1' })
   expect(screen.queryByText('单号必填!')).toBeNull()
 })
+
+test('begins with what was typed when it was drawn before, also in a filter that was folded away', async () => {
+  const onSearch = vi.fn()
+  const onTyped = vi.fn()
+  const { user } = renderKit(
+    <FilterForm
+      filters={filters}
+      values={values}
+      onSearch={onSearch}
+      typed={{ ...values, p3: 'W' }}
+      onTyped={onTyped}
+    />,
+  )
+  await user.type(screen.getByLabelText('仓库'), '001')
+  expect(onTyped).toHaveBeenLastCalledWith({ ...values, p3: 'W001' })
+  expect(onSearch).not.toHaveBeenCalled()
+  await user.keyboard('{Enter}')
+  expect(onSearch).toHaveBeenLastCalledWith({ ...values, p3: 'W001' })
+})

@@ -6,10 +6,10 @@ import { type FormValue, type FormValues, initialValues, isEmpty } from '../../f
 import { useWidth } from '../../rows/width.ts'
 import { type Filter, keptWhenCollapsed, placesIn, placesOf } from './filter.ts'
 import classes from './filter-form.module.css'
-import { useFilterDraft } from './use-filter-draft.ts'
+import { type Typing, useFilterDraft } from './use-filter-draft.ts'
 
 /** Props of {@link FilterForm}. */
-export interface FilterFormProps<Values extends FormValues> {
+export interface FilterFormProps<Values extends FormValues> extends Typing {
   /** A constant list. */
   filters: readonly Filter[]
   /** The filters that are applied now; when they change from outside, the fields follow. */
@@ -27,7 +27,7 @@ const isSame = (one: FormValue | undefined, other: FormValue | undefined) =>
   JSON.stringify(one) === JSON.stringify(other)
 
 function Form<Values extends FormValues>(props: FilterFormProps<Values>) {
-  const { filters, values, onSearch, collapseSpans, tools } = props
+  const { filters, values, onSearch, collapseSpans, tools, typed } = props
   const id = useId()
   const [grid, width] = useWidth<HTMLDivElement>()
   const places = placesIn(width)
@@ -36,8 +36,11 @@ function Form<Values extends FormValues>(props: FilterFormProps<Values>) {
   const first = useMemo(() => initialValues(filters), [filters])
   const folded = filters.slice(kept).filter(({ prop }) => !isEmpty(values[prop]))
   // What another page or a view has set is seen, until the user folds it away. What the list begins with costs no rows.
-  const isOpen = choice ?? folded.some(({ prop }) => !isSame(values[prop], first[prop]))
-  const { draft, errors, change, submit, reset } = useFilterDraft(filters, values, onSearch)
+  const isOpen =
+    choice ??
+    (folded.some(({ prop }) => !isSame(values[prop], first[prop])) ||
+      filters.slice(kept).some(({ prop }) => typed && !isSame(typed[prop], values[prop])))
+  const { draft, errors, change, submit, reset } = useFilterDraft(filters, values, onSearch, props)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()

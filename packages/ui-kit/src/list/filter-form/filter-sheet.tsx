@@ -14,7 +14,7 @@ export function FilterSheet<Values extends FormValues>(props: Omit<FilterFormPro
   const { filters, values, onSearch, tools } = props
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const { draft, errors, change, submit, reset } = useFilterDraft(filters, values, onSearch)
+  const { draft, errors, change, submit, reset } = useFilterDraft(filters, values, onSearch, props)
   const set = saidFilters(filters, values)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,6 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { checkItems, type FormValue, type FormValues, initialValues } from '../../form/form-item.ts'
 import type { Filter } from './filter.ts'
+
+/** What was typed into filters and not searched for, kept by whoever draws them. */
+export interface Typing {
+  /** What stood in them when they were drawn before; default the values that are applied. */
+  typed?: FormValues | undefined
+  /** Told of what stands in them; a stable function. */
+  onTyped?: ((typed: FormValues) => void) | undefined
+}
 
 /**
  * What is typed into filters before it is searched for. When the applied values change from outside, the fields follow.
@@ -10,14 +18,16 @@ export const useFilterDraft = <Values extends FormValues>(
   filters: readonly Filter[],
   values: Values,
   onSearch: (values: Values) => void,
+  { typed, onTyped }: Typing,
 ) => {
-  const [draft, setDraft] = useState<FormValues>(values)
+  const [draft, setDraft] = useState<FormValues>(typed ?? values)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [applied, setApplied] = useState(values)
   if (applied !== values) {
     setApplied(values)
     setDraft(values)
   }
+  useEffect(() => onTyped?.(draft), [onTyped, draft])
   return {
     draft,
     errors,

@@ -5,11 +5,12 @@ import { useIsPhone } from '../../rows/use-is-phone.ts'
 import type { Filter } from '../filter-form/filter.ts'
 import { FilterForm } from '../filter-form/filter-form.tsx'
 import { FilterSheet } from '../filter-form/filter-sheet.tsx'
+import type { Typing } from '../filter-form/use-filter-draft.ts'
 import { ListFrame } from './list-frame.ts'
 import classes from './list-page.module.css'
 
 /** Props of {@link ListPage}. */
-export interface ListPageProps<Values extends FormValues> {
+export interface ListPageProps<Values extends FormValues> extends Typing {
   /** The filters as typed data; an empty list shows no form. */
   filters: readonly Filter[]
   /** The filters that are applied now. */
@@ -30,7 +31,8 @@ export interface ListPageProps<Values extends FormValues> {
  *   </ListTable>
  * </ListPage>
  */
-export function ListPage<Values extends FormValues>({ filters, values, onSearch, children }: ListPageProps<Values>) {
+export function ListPage<Values extends FormValues>(props: ListPageProps<Values>) {
+  const { filters, values, onSearch, typed, onTyped, children } = props
   const [found, setSlot] = useElement()
   const slot = filters.length > 0 ? found : null
   const isPhone = useIsPhone()
@@ -41,7 +43,7 @@ export function ListPage<Values extends FormValues>({ filters, values, onSearch,
   )
   return (
     <div className={classes.root}>
-      {filters.length > 0 && <Form filters={filters} values={values} onSearch={onSearch} tools={setSlot} />}
+      {filters.length > 0 && <Form {...{ filters, values, onSearch, typed, onTyped }} tools={setSlot} />}
       <ListFrame value={frame}>{children}</ListFrame>
     </div>
   )

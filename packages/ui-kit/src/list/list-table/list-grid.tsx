@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
-import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { SkeletonRows } from '../../feedback/skeleton-rows/skeleton-rows.tsx'
 import { markEdges, useEdges } from '../../rows/edges.ts'
 import { useTableSettings } from '../../rows/table-settings.ts'
@@ -43,9 +43,17 @@ const templateOf = <Row,>(shown: readonly ShownColumn<Row>[], hasSelection: bool
 /** Head, rows and totals of a list in their scroller. */
 export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
   const { tableId, data, footer, footerNote, state, rowKey, selection, onOpen, load, shown, marking, isPending } = props
+  const { scrolled } = props
   const { selected, choose, mark, set } = marking
   const [scroller, setScroller] = useElement<HTMLDivElement>()
   const edges = useEdges()
+  const begin = useRef(scrolled?.last)
+  const hasRows = data.length > 0
+  useLayoutEffect(() => {
+    if (!scroller || !hasRows || begin.current === undefined) return
+    scroller.scrollTop = begin.current
+    begin.current = undefined
+  }, [scroller, hasRows])
   const [settings, changeSettings] = useTableSettings(tableId)
   const rootText = useRootText()
   const hasSelection = selection !== undefined
@@ -95,7 +103,10 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
       aria-busy={isPending || load.refetching || undefined}
       aria-multiselectable={hasSelection ? true : undefined}
       data-dimmed={(load.refetching && data.length > 0) || undefined}
-      onScroll={(event) => markEdges(event.currentTarget)}
+      onScroll={({ currentTarget }) => {
+        markEdges(currentTarget)
+        if (begin.current === undefined) scrolled?.keep(currentTarget.scrollTop)
+      }}
       style={{ '--cols': templateOf(shown, hasSelection), '--width': `${width}rem` } as CSSProperties}
     >
       <div ref={edges} className={classes.table}>

@@ -68,6 +68,8 @@ export interface ListTableProps<Row extends object> {
   exporting?: Exporting | false
   /** Told what the user took of the page without the server: printed, copied, saved. One row that is copied is nothing to tell. */
   onTaken?: (taken: ListTaken) => void
+  /** How far the rows were scrolled when they were drawn before, in px, and who is told of it; a stable function. */
+  scrolled?: { readonly last: number | undefined; readonly keep: (top: number) => void }
   /** Buttons at the left of the toolbar. */
   children?: ReactNode
 }

@@ -54,7 +54,7 @@ export function MaterialTab() {
     ...{ id: 'dms.material', title: '物料', fixed },
     exports: 'dms:material:export',
   })
-  const { chosen, selection } = useSelection(rows, idOf)
+  const { chosen, selection } = useSelection(rows, idOf, 'dms.material')
   const { actionsOf, apply, dialog } = useMaterialActions(() => selection.onChange([]))
   const columns = useMemo(
     () => [indexColumn, ...COLUMNS, actionsColumn<Row>((row) => <RowActions actions={actionsOf(row)} />)],
