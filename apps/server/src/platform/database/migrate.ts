@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { sealSecurityLog } from '../audit/seal-triggers.ts'
 import { watchRest } from '../list/rest-triggers.ts'
+import { OperatorError } from '../operator-error.ts'
 import { announceRights } from '../session/rights-triggers.ts'
 import type { Database, Tx } from './database.ts'
 import { keepApart } from './keep-apart.ts'
@@ -89,20 +90,24 @@ export async function appliedFiles(connection: Tx): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-/** @throws Error when tables that these files made are not those of this program, or of an earlier version. */
+/** @throws OperatorError when tables that these files made are not those of this program, or of an earlier version. */
 export function refuseStrange(applied: ReadonlyMap<string, string>, files: readonly MigrationFile[]): void {
   const known = new Map(files.map(({ name, checksum }) => [name, checksum]))
   for (const [name, checksum] of applied) {
     if (!known.has(name)) {
-      throw new Error(`数据库由更新的版本创建，请升级程序。
-The database was made by a later version of this program; please upgrade. (${name})`)
+      throw new OperatorError(
+        '数据库由更新的版本创建，请升级程序。',
+        `The database was made by a later version of this program; please upgrade. (${name})`,
+      )
     }
     if (known.get(name) !== checksum) throw changed(name)
   }
 }
 
 /** Before the first release the start migration changes with every table. */
-function changed(name: string): Error {
-  return new Error(`数据库由尚未发布的版本创建，其结构与本程序不同，不能升级：请换一个空的数据文件夹（DATA_DIR）或数据库。
-The database was made by an unreleased version whose tables differ, and cannot be upgraded: use an empty DATA_DIR or database. (${name})`)
+function changed(name: string): OperatorError {
+  return new OperatorError(
+    '数据库由尚未发布的版本创建，其结构与本程序不同，不能升级：请换一个空的数据文件夹（DATA_DIR）或数据库。',
+    `The database was made by an unreleased version whose tables differ, and cannot be upgraded: use an empty DATA_DIR or database. (${name})`,
+  )
 }
