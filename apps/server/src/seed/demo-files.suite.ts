@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, getTableName, isNotNull } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { silentLogger } from '../../test/support/silent-logger.ts'
 import { transfers } from '../app.ts'
 import { loadTables } from '../platform/database/schema.ts'
 import { file, fileClaim } from '../platform/files/file.schema.ts'
@@ -63,7 +64,7 @@ export function itShowsItsFiles(demo: DemoDesk): void {
     const step = <T>(work: (work: Work) => Promise<T>) => demo.as('admin', work)
     const asking = { store, step, dealerCode: 'D001', manufacturer: undefined as never, bank: undefined as never }
     const answer = await drawDemoFiles.ask?.(asking, {})
-    await demo.as('admin', async (work) => drawDemoFiles.run(work, {}, answer))
+    await demo.as('admin', async (work) => drawDemoFiles.run({ ...work, log: silentLogger }, {}, answer))
     const drawn = await demo.database.db
       .select({ key: file.storageKey, size: file.size, contentType: file.contentType })
       .from(file)

@@ -2,7 +2,7 @@ import { jobs } from '../../src/app.ts'
 import { databaseBank } from '../../src/platform/bank/simulated/loan-book.ts'
 import { timestamp } from '../../src/platform/clock.ts'
 import type { Database } from '../../src/platform/database/database.ts'
-import { attempt, leaseEnd } from '../../src/platform/jobs/attempt.ts'
+import { type AttemptParts, attempt, leaseEnd } from '../../src/platform/jobs/attempt.ts'
 import type { Outside } from '../../src/platform/jobs/define.ts'
 import { claimJob } from '../../src/platform/jobs/job.sql.ts'
 import type { TestClock } from './fixture.ts'
@@ -13,6 +13,7 @@ export async function runJobs(
   database: Database,
   clock: TestClock,
   given: Omit<Outside, 'bank'> & Partial<Outside>,
+  logger: AttemptParts['logger'] = silentLogger,
 ): Promise<string[]> {
   const outside: Outside = { bank: databaseBank(database), ...given }
   const tried: string[] = []
@@ -25,6 +26,6 @@ export async function runJobs(
     const job = claimed && jobs.get(claimed.name)
     if (!claimed || !job) return tried
     tried.push(claimed.name)
-    await attempt({ database, clock, logger: silentLogger, outside }, job, claimed)
+    await attempt({ database, clock, logger, outside }, job, claimed)
   }
 }

@@ -143,13 +143,19 @@ async function runBatch(
   await tell(tx, parts.clock, job, claimed, `【${job.title}】已完成`)
 }
 
-async function runInScope({ clock }: AttemptParts, tx: Tx, job: InTransaction, claimed: Claimed, answer: unknown) {
+async function runInScope(
+  { clock, logger }: AttemptParts,
+  tx: Tx,
+  job: InTransaction,
+  claimed: Claimed,
+  answer: unknown,
+) {
   const { dealerCode, askedById } = claimed
   // The payload is what `enqueue` took for a job of this name.
   const payload = claimed.payload as never
   const asker = askedById === null ? undefined : await loadUser(tx, dealerCode, askedById)
   const work = makeWork(tx, asker ?? systemUser(dealerCode), clock)
-  return job.scope === 'dealer' ? job.run(work, payload, answer) : job.run(work, payload)
+  return job.scope === 'dealer' ? job.run({ ...work, log: logger }, payload, answer) : job.run(work, payload)
 }
 
 /** Told to whoever asked for the job. */

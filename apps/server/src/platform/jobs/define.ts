@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Bank } from '../bank/bank.ts'
 import type { Tx } from '../database/database.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -41,13 +42,18 @@ export interface Asking extends Outside {
   step<T>(work: (work: Work) => Promise<T>): Promise<T>
 }
 
+/** What a job works with: as a call, and where it notes what it goes on without. */
+export interface JobWork extends Work {
+  readonly log: Pick<FastifyBaseLogger, 'error'>
+}
+
 /** A job of a dealer: runs in the dealer's transaction, as the user who asked for it, like a call. */
 export type DealerJob<Payload = never> = Facts &
   Timing & {
     readonly scope: 'dealer'
     readonly ask?: (asking: Asking, payload: Payload) => Promise<unknown>
     /** @param answer what `ask` answered */
-    run(work: Work, payload: Payload, answer?: unknown): Outcome
+    run(work: JobWork, payload: Payload, answer?: unknown): Outcome
   }
 
 /** What a job of the platform works with: the owner's transaction, where all dealers are seen. */
@@ -105,7 +111,7 @@ export function defineErrand<Payload extends Json = Nothing, Answer = unknown>(
   job: Facts &
     Start<Payload> & {
       ask(asking: Asking, payload: Payload): Promise<Answer>
-      run(work: Work, payload: Payload, answer: NoInfer<Answer>): Outcome
+      run(work: JobWork, payload: Payload, answer: NoInfer<Answer>): Outcome
     },
 ): DealerJob<Payload> {
   checkTiming(job)

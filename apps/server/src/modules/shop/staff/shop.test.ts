@@ -4,6 +4,7 @@ import { OrderJob, orderOf } from '../../../../test/http/order-job.ts'
 import { type FixtureDealer, NOON } from '../../../../test/support/fixture.ts'
 import { type Ground, openGround } from '../../../../test/support/ground.ts'
 import type { TestServer } from '../../../../test/support/server.ts'
+import { silentLogger } from '../../../../test/support/silent-logger.ts'
 import { systemUser } from '../../../platform/session/system-user.ts'
 import { makeWork } from '../../../platform/work.ts'
 import { openShop } from './open-shop.job.ts'
@@ -45,7 +46,7 @@ it('[SH-STORE-2] [SH-STORE-5] the first look sets the shop up; until that is don
   const { rows } = await test.database.db.execute(sql`select 1 from job where name = 'shop.open'`)
   expect(rows).toHaveLength(1)
   await test.database.transaction({ dealerCode: 'T001' }, async (tx) =>
-    openShop.run(makeWork(tx, systemUser('T001'), server.clock), {}),
+    openShop.run({ ...makeWork(tx, systemUser('T001'), server.clock), log: silentLogger }, {}),
   )
   expect((await check()).content).toBe(false)
 })

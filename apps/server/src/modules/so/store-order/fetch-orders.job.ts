@@ -1,7 +1,6 @@
 import { mayWorkLater } from '../../../platform/database/errors.ts'
-import { defineJob } from '../../../platform/jobs/define.ts'
+import { defineJob, type JobWork } from '../../../platform/jobs/define.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
-import type { Work } from '../../../platform/work.ts'
 import { markFetched, nextOrder } from '../../shop/order/shop-order.service.ts'
 import { arrivingOrder, keepArrived } from './store-order.arrival.ts'
 
@@ -11,7 +10,7 @@ type Placed = NonNullable<Awaited<ReturnType<typeof nextOrder>>>
  * Orders what was placed in the shop; answers why it cannot be, with nothing of it left.
  * @throws Error where it is not the order's fault
  */
-async function refusalOf(work: Work, placed: Placed): Promise<string | undefined> {
+async function refusalOf(work: JobWork, placed: Placed): Promise<string | undefined> {
   try {
     await work.tx.transaction(async (tx) => {
       const inner = { ...work, tx }
@@ -20,8 +19,10 @@ async function refusalOf(work: Work, placed: Placed): Promise<string | undefined
     return undefined
   } catch (error) {
     if (mayWorkLater(error)) throw error
+    if (error instanceof Refusal) return error.message
     // It is always the oldest one's turn: thrown, this one would keep all later ones away.
-    return (error instanceof Refusal ? error : refuse.unexpected()).message
+    work.log.error({ err: error, storeOrderNum: placed.storeOrderNum }, 'order of the mall not kept')
+    return refuse.unexpected().message
   }
 }
 

@@ -1,6 +1,7 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { TODAY } from '../../../../test/support/fixture.ts'
 import { runJobs } from '../../../../test/support/run-jobs.ts'
+import { silentLogger } from '../../../../test/support/silent-logger.ts'
 import { placeOrder } from '../../shop/order/shop-order.placing.ts'
 import type { PlacedOrder } from '../../shop/order/shop-order.ts'
 import { SalesDesk } from '../sales-desk.fixture.ts'
@@ -23,7 +24,8 @@ export async function openMallDesk() {
   await desk.rows(`insert into shop (dealer_code, shop_name, status) values ('T001', '商城', 'open')`)
   let count = 0
 
-  const jobs = () => runJobs(desk.test.database, desk.clock, {} as never)
+  const logger = { ...silentLogger, error: vi.fn() }
+  const jobs = () => runJobs(desk.test.database, desk.clock, {} as never, logger)
 
   /** An order that a buyer placed and that was fetched. */
   async function arrived(changes: Partial<PlacedOrder> = {}) {
@@ -98,5 +100,5 @@ export async function openMallDesk() {
       )
     )[0]
 
-  return { desk, jobs, arrived, again, passed, ship, money, refundsOf, debt, points, told }
+  return { desk, jobs, logger, arrived, again, passed, ship, money, refundsOf, debt, points, told }
 }

@@ -3,7 +3,7 @@ import { placeOrder } from '../../shop/order/shop-order.placing.ts'
 import type { PlacedOrder } from '../../shop/order/shop-order.ts'
 import { lemonade, openMallDesk } from './mall-desk.fixture.ts'
 
-const { desk, jobs, arrived, again, told } = await openMallDesk()
+const { desk, jobs, logger, arrived, again, told } = await openMallDesk()
 afterAll(() => desk.close())
 
 describe('arriving orders of the mall', () => {
@@ -89,6 +89,10 @@ describe('arriving orders of the mall', () => {
       ['SCY1', 'refused', '手机号格式不正确'],
       ['SCY2', 'refused', '系统处理错误，请联系系统管理员!'],
       ['SCY3', 'taken', null],
+    ])
+    // What is nobody's order's fault is to be found by who runs the server.
+    expect(logger.error.mock.calls).toEqual([
+      [{ err: expect.any(Error), storeOrderNum: 'SCY2' }, 'order of the mall not kept'],
     ])
     expect(await desk.rows(`select 1 from sales_order where store_order_num in ('SCY1', 'SCY2')`)).toEqual([])
     expect(await desk.broken()).toEqual([])

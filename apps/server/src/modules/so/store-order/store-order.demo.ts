@@ -26,6 +26,12 @@ const OF_A_DAY = 3
 const POINT_OF_DAYS = [true, true, false] as const
 const BUYERS = ['张建国', '李秀英', '陈晓东', '周美华', '吴志强'] as const
 const REMARKS = ['请上午送到', undefined, '送到后门', undefined, undefined] as const
+/** What no dealer could have placed is a mistake of the demonstration. */
+const log = {
+  error: (about: unknown) => {
+    throw new Error('an order of the mall was not kept', { cause: about })
+  },
+}
 
 interface Mall {
   readonly store: Actor
@@ -122,7 +128,8 @@ async function orderDay(seeding: Seeding, mall: Mall, date: string, daysLeft: nu
     await place('store', number, random.pick(mall.buyers).customerCode, fateOf(daysLeft, index, number))
   if (at(POINT_OF_DAYS, index % POINT_OF_DAYS.length) && mall.savers.length > 0)
     await place('point', OF_A_DAY, at(mall.savers, index % mall.savers.length), fateOf(daysLeft, index, OF_A_DAY))
-  while ((await fetchStoreOrders.run(mall.store.at(seeding, date, '08:42:30'), {})) === 'more');
+  const work = { ...mall.store.at(seeding, date, '08:42:30'), log }
+  while ((await fetchStoreOrders.run(work, {})) === 'more');
   await audit(seeding, mall, date, placed)
 }
 
