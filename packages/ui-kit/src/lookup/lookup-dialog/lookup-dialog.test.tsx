@@ -44,7 +44,9 @@ test('[KIT-LOOKUP-4] arrows move in the list, where a space ticks; what is typed
     />,
   )
   const field = screen.getByLabelText('查询商品')
-  await user.type(field, '矿泉 水')
+  await user.type(field, '矿泉')
+  expect(screen.getByText('请至少输入 3 个字符')).toBeTruthy()
+  await user.type(field, ' 水')
   expect(await screen.findAllByRole('option')).toHaveLength(2)
   expect(screen.queryByRole('option', { selected: true })).toBeNull()
   await user.keyboard('{ArrowDown}')

@@ -110,6 +110,8 @@ export function LookupDialog<Row extends object>(props: LookupDialogProps<Row>) 
       </Button>
     </>
   )
+  const typed = state.text?.trim().length ?? 0
+  const toBeDone = typed > 0 && typed < least ? `请至少输入 ${least} 个字符` : `输入编码或名称查找${what}`
   return (
     <Dialog opened={opened} onClose={close} title={title} footer={footer}>
       <TextInput
@@ -163,7 +165,7 @@ export function LookupDialog<Row extends object>(props: LookupDialogProps<Row>) 
             ))}
           </div>
         ))}
-        {state.rows.length === 0 && <EmptyState text={state.isSearching ? '查询中…' : `输入编码或名称查找${what}`} />}
+        {state.rows.length === 0 && <EmptyState text={state.isSearching ? '查询中…' : toBeDone} />}
       </div>
       {state.more && (
         <p className={classes.more} role="status">
