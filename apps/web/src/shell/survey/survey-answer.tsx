@@ -1,5 +1,6 @@
 import type { SurveyItem } from '@dealer/sdk'
 import { Checkbox, MultiSelect, Radio, Select, Textarea, TextInput } from '@mantine/core'
+import { useId } from 'react'
 import classes from './survey.module.css'
 import { SurveyMatrix } from './survey-matrix.tsx'
 import type { AskedItem } from './survey-rules.ts'
@@ -14,8 +15,12 @@ export interface SurveyAnswerProps {
   onChange: (answer: Partial<SurveyItem>) => void
 }
 
+const toggled = (list: readonly string[], value: string) =>
+  list.includes(value) ? list.filter((one) => one !== value) : [...list, value]
+
 /** What a question of each kind is answered with. */
 export function SurveyAnswer({ asked: { item, isConditional }, labelledBy, onChange }: SurveyAnswerProps) {
+  const name = useId()
   const { type, selectList, answer, answerlist } = item
   const label = { 'aria-labelledby': labelledBy }
   const options = selectList.map(({ key, label: text }) => ({ value: key, label: text }))
@@ -31,24 +36,31 @@ export function SurveyAnswer({ asked: { item, isConditional }, labelledBy, onCha
       return <TextInput {...label} className={classes.select} disabled value={answer} />
     case 'radio':
       return (
-        <Radio.Group {...label} value={answer} onChange={(next) => onChange({ answer: next })}>
-          <div className={classes.choices}>
-            {options.map((option) => (
-              <Radio key={option.value} {...option} />
-            ))}
-          </div>
-        </Radio.Group>
+        <div {...label} role="radiogroup" className={classes.choices}>
+          {options.map((option) => (
+            <Radio
+              key={option.value}
+              {...option}
+              name={name}
+              checked={option.value === answer}
+              onChange={() => onChange({ answer: option.value })}
+            />
+          ))}
+        </div>
       )
     case 'checkbox':
       return (
         <>
-          <Checkbox.Group {...label} value={answerlist} onChange={(next) => onChange({ answerlist: next })}>
-            <div className={classes.choices}>
-              {options.map((option) => (
-                <Checkbox key={option.value} {...option} />
-              ))}
-            </div>
-          </Checkbox.Group>
+          <fieldset {...label} className={classes.choices}>
+            {options.map((option) => (
+              <Checkbox
+                key={option.value}
+                {...option}
+                checked={answerlist.includes(option.value)}
+                onChange={() => onChange({ answerlist: toggled(answerlist, option.value) })}
+              />
+            ))}
+          </fieldset>
           {isConditional && (
             <Textarea
               className={classes.words}
