@@ -1,6 +1,6 @@
 import { Dialog } from '@dealer/ui-kit/feedback'
 import { Textarea } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { FormFoot } from '../../form/form-foot.tsx'
 import { PanelForm } from '../../form/panel-form.tsx'
 
@@ -37,10 +37,12 @@ export function ReasonDialog({
   const id = useId()
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
   const submit = () => {
     const text = reason.trim()
-    if (text) onConfirm(text)
-    else setError(unreasoned)
+    if (text) return onConfirm(text)
+    setError(unreasoned)
+    field.current?.focus()
   }
   const footer = (
     <FormFoot
@@ -59,6 +61,7 @@ export function ReasonDialog({
       <PanelForm id={id} onSubmit={submit}>
         {content}
         <Textarea
+          ref={field}
           data-autofocus
           label="原因"
           withAsterisk
@@ -69,6 +72,7 @@ export function ReasonDialog({
           placeholder="记入单据操作日志，Ctrl+Enter 确认"
           value={reason}
           error={error}
+          errorProps={{ role: 'alert' }}
           onChange={(event) => {
             setReason(event.currentTarget.value)
             setError(undefined)
