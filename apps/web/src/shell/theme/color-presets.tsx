@@ -1,5 +1,6 @@
 import { readableShade } from '@dealer/ui-kit/theme'
 import { IconCheck } from '@tabler/icons-react'
+import { useId } from 'react'
 import classes from './theme-drawer.module.css'
 
 /** Props of {@link ColorPresets}. */
@@ -12,25 +13,24 @@ export interface ColorPresetsProps {
 
 /** Colours to choose from. */
 export function ColorPresets({ colors, value, onValue }: ColorPresetsProps) {
+  const name = useId()
   return (
     <div className={classes.presets} role="radiogroup" aria-label="主题色">
       {colors.map((color, index) => (
-        // biome-ignore lint/a11y/useSemanticElements: a radio input cannot carry the check mark that shows the choice
-        <button
-          key={color}
-          type="button"
-          role="radio"
-          aria-checked={color === value}
-          aria-label={`主题色 ${index + 1}`}
-          title={color}
-          className={classes.preset}
-          style={{ background: color }}
-          onClick={() => onValue(color)}
-        >
+        <label key={color} className={classes.preset} style={{ background: color }}>
+          <input
+            type="radio"
+            className={classes.radio}
+            name={name}
+            aria-label={`主题色 ${index + 1}`}
+            title={color}
+            checked={color === value}
+            onChange={() => onValue(color)}
+          />
           {color === value && (
             <IconCheck size={16} stroke={3} color={readableShade(color) === color ? '#fff' : '#10243a'} />
           )}
-        </button>
+        </label>
       ))}
     </div>
   )

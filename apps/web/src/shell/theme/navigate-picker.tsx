@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import classes from './theme-drawer.module.css'
 import type { NavigateType } from './theme-settings.ts'
 
@@ -15,18 +16,18 @@ export interface NavigatePickerProps {
 
 /** Chooses the navigation by small pictures of it. */
 export function NavigatePicker({ value, onValue }: NavigatePickerProps) {
+  const name = useId()
   return (
     <div className={classes.modes} role="radiogroup" aria-label="导航模式">
       {MODES.map((mode) => (
-        // biome-ignore lint/a11y/useSemanticElements: a radio input cannot be a picture
-        <button
-          key={mode.value}
-          type="button"
-          role="radio"
-          aria-checked={mode.value === value}
-          className={classes.mode}
-          onClick={() => onValue(mode.value)}
-        >
+        <label key={mode.value} className={classes.mode}>
+          <input
+            type="radio"
+            className={classes.radio}
+            name={name}
+            checked={mode.value === value}
+            onChange={() => onValue(mode.value)}
+          />
           <svg viewBox="0 0 64 44" aria-hidden>
             <rect x=".5" y=".5" width="63" height="43" rx="3.5" className={classes.paper} />
             {mode.value !== 'left' && <path d="M1 4a3 3 0 0 1 3-3h56a3 3 0 0 1 3 3v6H1z" className={classes.ink} />}
@@ -35,7 +36,7 @@ export function NavigatePicker({ value, onValue }: NavigatePickerProps) {
             <path d={mode.value === 'top' ? 'M7 18h50M7 25h38' : 'M22 18h34M22 25h24'} className={classes.stroke} />
           </svg>
           {mode.label}
-        </button>
+        </label>
       ))}
     </div>
   )
