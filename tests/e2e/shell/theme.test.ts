@@ -21,8 +21,9 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const panel = () => page.getByRole('dialog', { name: '主题设置' })
+const opener = () => page.getByRole('banner').getByRole('button', { name: '主题设置' })
 async function drawer() {
-  await page.getByRole('banner').getByRole('button', { name: '主题设置' }).click()
+  await opener().click()
   await panel().waitFor()
   await settled(page)
 }
@@ -35,13 +36,26 @@ it('[SH-THEME-4] [SH-THEME-2] begins with combined navigation, light bars, cards
   expect(await kept()).toEqual({})
   const box = await panel().boundingBox()
   expect((box?.width ?? 0) / 1440).toBeCloseTo(0.22, 2)
-  const checked = (name: string) => panel().getByRole('radiogroup', { name }).getByRole('radio', { checked: true })
-  expect(await checked('导航模式').textContent()).toBe('混合导航')
+  const checked = (group: string, name?: string) =>
+    panel().getByRole('radiogroup', { name: group }).getByRole('radio', { checked: true, name })
+  expect(await checked('导航模式', '混合导航').count()).toBe(1)
   expect(await checked('主题色').getAttribute('title')).toBe('#409eff')
   expect(await panel().getByRole('radiogroup', { name: '主题色' }).getByRole('radio').count()).toBe(10)
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('16px')
   expect(await page.locator('nav[aria-label="已打开的页面"]').getAttribute('data-look')).toBe('card')
   expect(await axe(page)).toEqual([])
+})
+
+it('the arrows choose in the drawer, and closed it gives the focus back, also the first time', async () => {
+  await panel().getByRole('radio', { checked: true, name: '混合导航' }).press('ArrowRight')
+  await expect.poll(async () => (await kept()).navigateType).toBe('left')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => (await kept()).navigateType).toBe('combined')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => opener().evaluate((button) => button === document.activeElement)).toBe(true)
+  await drawer()
+  await panel().getByRole('button', { name: '恢复默认设置' }).click()
+  await expect.poll(kept).toEqual({})
 })
 
 const TABS = 'nav[aria-label="已打开的页面"]'

@@ -16,6 +16,14 @@ const whenIdle = (run: () => void): (() => void) => {
   return () => window.cancelIdleCallback(handle)
 }
 
+/** Opens what is there closed already: only then does it know where the focus was, and gives it back. */
+function Opening<Props extends Opened>({ Part, ...props }: Props & { Part: ComponentType<Props> }) {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => setThere(true), [])
+  const part = props as unknown as Props
+  return <Part {...part} opened={part.opened && isThere} />
+}
+
 /**
  * Something that is opened seldom, in a file of its own: it comes when the browser has nothing else to do, or at once when it
  * is opened before that. Of a file that does not come whoever opened it is told, and it is asked for again at the next
@@ -40,7 +48,7 @@ export const late = <Props extends Opened>(load: () => Promise<{ default: Compon
       state === 'wanted' && (
         <PartBoundary onFailed={onClose && failed}>
           <Suspense fallback={null}>
-            <Loaded {...props} />
+            <Opening {...props} Part={Loaded} />
           </Suspense>
         </PartBoundary>
       )

@@ -1,5 +1,7 @@
 import { KitProvider } from '@dealer/ui-kit/theme'
+import { useFocusReturn } from '@mantine/hooks'
 import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { late } from './late.tsx'
@@ -81,4 +83,36 @@ it('of what is opened and does not come one is told, and the next opening asks a
   isDown = false
   act(() => button.click())
   await screen.findByText('设置')
+})
+
+it('gives the focus back to what opened it, also the first time', async () => {
+  // As dialogs and panels do.
+  function Settings({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+    useFocusReturn({ opened })
+    return (
+      opened && (
+        <button type="button" onClick={onClose}>
+          收起
+        </button>
+      )
+    )
+  }
+  const Drawer = late(async () => ({ default: Settings }))
+  function Opener() {
+    const [opened, setOpened] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpened(true)}>
+          主题
+        </button>
+        <Drawer opened={opened} onClose={() => setOpened(false)} />
+      </>
+    )
+  }
+  const user = userEvent.setup()
+  shown(<Opener />)
+  const button = screen.getByRole('button', { name: '主题' })
+  await user.click(button)
+  await user.click(await screen.findByRole('button', { name: '收起' }))
+  await waitFor(() => expect(document.activeElement).toBe(button))
 })
