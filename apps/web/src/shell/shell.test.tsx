@@ -18,13 +18,15 @@ describe('pages', () => {
     expect(document.title).toBe('普通订单')
   })
 
-  it('a page that calls itself otherwise than the menu does is called so in the window, in its path and by its tab', async () => {
+  it('a page that calls itself otherwise than the menu does is called so in the window, in its path, by its tab and in its heading', async () => {
     const { go } = await openShell(`${VIEW}?called=新增客户`)
     await waitFor(() => expect(document.title).toBe('新增客户'))
     expect(screen.getByRole('navigation', { name: '面包屑' }).textContent).toMatch(/新增客户$/)
     expect(activeTab()).toBe('新增客户')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('新增客户')
     await go(NORMAL)
     await waitFor(() => expect(document.title).toBe('普通订单'))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('普通订单')
   })
 
   it('[SH-MENU-8] unknown addresses show /404, without a tab', async () => {

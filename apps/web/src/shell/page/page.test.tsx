@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { FoundScreen } from '../../screens/index.ts'
 import type { MenuPage } from '../menu/menu-tree.ts'
 import type { ScreenModule } from '../screen.ts'
+import { TabProvider } from '../tabs/tab-state.ts'
 import { Page } from './page.tsx'
 import { LOAD_TIMEOUT } from './screen-loader.ts'
 
@@ -22,7 +23,9 @@ const open = () => {
   const page: MenuPage = { path, component: path.slice(1), ...names, affix: false, hidden: false }
   return render(
     <KitProvider>
-      <Page page={page} />
+      <TabProvider value={{ uid: path, close: () => undefined, refresh: () => undefined }}>
+        <Page page={page} />
+      </TabProvider>
     </KitProvider>,
   )
 }

@@ -3,6 +3,7 @@ import { memo, Suspense, use, useEffect } from 'react'
 import { diagnostic } from '../diagnostic.ts'
 import type { MenuPage } from '../menu/menu-tree.ts'
 import { ReportFrame } from '../report/report-frame.tsx'
+import { useOwnTitle, useTab } from '../tabs/tab-state.ts'
 import classes from './page.module.css'
 import { PageBoundary } from './page-boundary.tsx'
 import { loadScreen } from './screen-loader.ts'
@@ -13,13 +14,18 @@ import { loadScreen } from './screen-loader.ts'
  */
 export const Page = memo(({ page }: { page: MenuPage }) => (
   <PageBoundary title={page.title}>
-    <h1 className={classes.title}>{page.title}</h1>
+    <Title page={page} />
     <Suspense fallback={<PageSkeleton />}>
       {page.iframePath ? <ReportFrame title={page.title} path={page.iframePath} /> : <Content page={page} />}
     </Suspense>
   </PageBoundary>
 ))
 Page.displayName = 'Page'
+
+function Title({ page }: { page: MenuPage }) {
+  const own = useOwnTitle(useTab().uid)
+  return <h1 className={classes.title}>{own ?? page.title}</h1>
+}
 
 function Content({ page }: { page: MenuPage }) {
   const loaded = use(loadScreen(page.component))
