@@ -1,6 +1,9 @@
+import { SalesTargetSaveItem } from '@dealer/fields/SalesTargetSaveItem'
 import { type SalesTargetType, salesTargetTypeLabel } from '@dealer/sdk'
-import { optionsOf } from '@dealer/ui-kit/form'
-import { Group, NativeSelect, TextInput } from '@mantine/core'
+import { Field, fieldItems, optionsOf } from '@dealer/ui-kit/form'
+import { Group, NativeSelect, VisuallyHidden } from '@mantine/core'
+import { useId } from 'react'
+import classes from './targets.module.css'
 
 /** Month and kind of targets. */
 export interface TargetOf {
@@ -8,19 +11,26 @@ export interface TargetOf {
   targetType: SalesTargetType
 }
 
-/** Whether a month is there to be asked about. */
-export const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+const [MONTH] = fieldItems(SalesTargetSaveItem, ['targetMonth'])
 
 /** Which month and kind is planned. */
 export function TargetOfFields({ value, onChange }: { value: TargetOf; onChange: (value: TargetOf) => void }) {
+  const id = useId()
   return (
     <Group gap="sm">
-      <TextInput
-        type="month"
-        aria-label="目标月份"
-        value={value.targetMonth}
-        onChange={(event) => onChange({ ...value, targetMonth: event.currentTarget.value })}
-      />
+      {MONTH && (
+        <div className={classes.month}>
+          <VisuallyHidden>
+            <label htmlFor={id}>{MONTH.label}</label>
+          </VisuallyHidden>
+          <Field
+            item={MONTH}
+            id={id}
+            value={value.targetMonth}
+            onChange={(month) => typeof month === 'string' && onChange({ ...value, targetMonth: month })}
+          />
+        </div>
+      )}
       <NativeSelect
         aria-label="目标类型"
         data={optionsOf(salesTargetTypeLabel)}

@@ -18,7 +18,7 @@ import {
   sentTargets,
   TARGET_RULES,
 } from './plan-rows.ts'
-import { isMonth, type TargetOf, TargetOfFields } from './target-of.tsx'
+import { type TargetOf, TargetOfFields } from './target-of.tsx'
 import classes from './targets.module.css'
 
 const { salesTarget } = dealer.guide
@@ -28,13 +28,8 @@ const MOST = 500
 export function TargetPlan({ onClose }: { onClose: () => void }) {
   const [of, setOf] = useState<TargetOf>({ targetMonth: thisMonth(), targetType: 'salesman' })
   const [typed, setTyped] = useState<Readonly<Record<string, Partial<Planned>>>>({})
-  const isAsked = isMonth(of.targetMonth)
-  const standing = useCall(
-    salesTarget.page,
-    { ...of, limit: MOST, sort: 'refCode', order: 'asc' },
-    { enabled: isAsked },
-  )
-  const last = useCall(salesTarget.findLastTarget, of, { enabled: isAsked })
+  const standing = useCall(salesTarget.page, { ...of, limit: MOST, sort: 'refCode', order: 'asc' })
+  const last = useCall(salesTarget.findLastTarget, of)
   const save = useAction(salesTarget.salesTargetSave, { success: '保存成功', onDone: onClose })
   const form = useId()
   const isRead = standing.data && last.data
@@ -64,7 +59,7 @@ export function TargetPlan({ onClose }: { onClose: () => void }) {
           />
           <span className={classes.hint}>没有目标的对象按上月目标带出，修改后保存；新的对象请用导入。</span>
         </div>
-        {!isAsked || !isRead ? (
+        {!isRead ? (
           <SkeletonRows rows={6} />
         ) : rows.length === 0 ? (
           <EmptyState text="本月和上月都没有目标，请先导入" />

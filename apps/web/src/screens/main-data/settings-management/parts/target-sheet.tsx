@@ -7,7 +7,7 @@ import { fileStore } from '../../../../data/file-store.ts'
 import { saveFile } from '../../../../data/save-file.ts'
 import { useAction } from '../../../../data/use-action.ts'
 import { dealer } from '../../../../dealer.ts'
-import { isMonth, TargetOfFields } from './target-of.tsx'
+import { TargetOfFields } from './target-of.tsx'
 import classes from './targets.module.css'
 
 const { downloadTargetTemplete, importErrors } = dealer.export.export
@@ -47,7 +47,7 @@ export function TargetSheet({ onClose }: { onClose: () => void }) {
       )}
       <PickFile accept=".xlsx" onPick={(file) => void upload.run(file)}>
         {(props) => (
-          <Button {...props} disabled={!isMonth(of.targetMonth)} loading={upload.isBusy}>
+          <Button {...props} loading={upload.isBusy}>
             {wrong ? '重新上传' : '上传表格'}
           </Button>
         )}
