@@ -25,7 +25,7 @@ export interface AskedCall {
 
 /**
  * Shows a screen, or a part of one, in a tab of somebody with all rights.
- * @param answer what the server answers a call, its content; a refusal as a whole `Response`
+ * @param answer what the server answers a call, its content, now or later; a refusal as a whole `Response`
  * @param at the address of the tab, with what was handed over to it
  * @param pages of the menu, to which figures may lead
  * @example const { asked } = showScreen(<OrderSplitList />, ({ name }) => (name === 'toOrderSplit' ? FORM : {}))
@@ -44,7 +44,7 @@ export function showScreen(
     const said = text ? (JSON.parse(text) as Record<string, unknown>) : Object.fromEntries(searchParams)
     const call = { name: path.slice(path.lastIndexOf('/') + 1), path, said }
     asked.push(call)
-    const content = answer(call)
+    const content = await answer(call)
     return content instanceof Response ? content : Response.json({ resultCode: '000', content })
   })
   const menuVos = pages.map((path) => pageEntry(path, path))

@@ -159,7 +159,7 @@ function Entering({ start, aside, onSaved, kind }: PayeeRound & { kind: Kind }) 
       <div className={panel.bar}>
         <h3>{kind.what}</h3>
         <span className={panel.note} role="status">
-          {saidOf(kind, customerCode, debts.length)}
+          {saidOf(kind, customerCode, unpaid.data && debts.length)}
         </span>
         <Button variant="default" disabled={debts.length === 0} onClick={distribute}>
           自动分配
@@ -179,8 +179,10 @@ function Entering({ start, aside, onSaved, kind }: PayeeRound & { kind: Kind }) 
   )
 }
 
-const saidOf = ({ what }: Kind, customerCode: string | undefined, count: number): string => {
+/** @param count undefined as long as the debts are not known */
+const saidOf = ({ what }: Kind, customerCode: string | undefined, count: number | undefined): string => {
   if (customerCode === undefined) return `选择客户后显示${what}`
+  if (count === undefined) return ''
   if (count === 0) return `该客户没有${what}，只收预收款请用「收款录入」`
   return count >= MOST ? `超过 ${MOST} 张，只列出 ${MOST} 张` : `共 ${count} 张，自动分配从最早到期的开始`
 }

@@ -164,7 +164,7 @@ export function PayeeOther({ start, aside, onSaved }: PayeeRound) {
           <div className={panel.bar}>
             <h3>{kind.what}</h3>
             <span className={panel.note} role="status">
-              {saidOf(kind.what, { canLook, customerCode, count: lines.length })}
+              {saidOf(kind.what, { canLook, customerCode, count: debts.data && lines.length })}
             </span>
           </div>
           {debts.error && !debts.data ? (
@@ -197,11 +197,13 @@ export function PayeeOther({ start, aside, onSaved }: PayeeRound) {
   )
 }
 
+/** What is said of them; `count` is undefined as long as they are not known. */
 const saidOf = (
   what: string,
-  { canLook, customerCode, count }: { canLook: boolean; customerCode: string; count: number },
+  { canLook, customerCode, count }: { canLook: boolean; customerCode: string; count: number | undefined },
 ): string => {
   if (!canLook) return `没有查看${what}的权限`
   if (customerCode === '') return `选择客户后显示${what}`
+  if (count === undefined) return ''
   return count === 0 ? `该客户没有${what}` : `共 ${count} 张，退款金额为各行之和`
 }
