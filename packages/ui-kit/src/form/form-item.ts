@@ -159,11 +159,11 @@ export const initialValue = ({ type = 'text', default: first }: FormItem): FormV
 export const initialValues = (items: readonly FormItem[]): FormValues =>
   Object.fromEntries(items.map((item) => [item.prop, initialValue(item)]))
 
-/** Whether nothing was entered; false of a switch is a value. */
+/** Whether nothing was entered; spaces alone are nothing, false of a switch is a value. */
 export const isEmpty = (value: FormValue | undefined) =>
   value === undefined ||
   value === null ||
-  value === '' ||
+  (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.every((entry) => entry === ''))
 
 /** What the rule of a field says of what was entered; nothing of an empty one. */

@@ -30,6 +30,10 @@ test('[KIT-FORM-1] a missing required value is named by its label', () => {
   expect(checkItems(items, initialValues(items))).toEqual({ name: '客户名称必填!' })
 })
 
+test('[KIT-FORM-1] spaces alone are no value', () => {
+  expect(checkItems(items, { ...initialValues(items), name: ' \u3000 ' })).toEqual({ name: '客户名称必填!' })
+})
+
 test('[KIT-FORM-1] a rule of its own speaks in its own words', () => {
   const ruled: FormItem[] = [{ prop: 'phone', label: '手机号', required: true, rule: () => '请输入11位手机号' }]
   expect(checkItems(ruled, initialValues(ruled))).toEqual({ phone: '请输入11位手机号' })
