@@ -107,6 +107,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     [setRoot, sized],
   )
   const marking = useMarking({ data, rowKey, selection })
+  const reason = load.error?.offline ? '网络未连接' : load.error?.reason
   const isPending = load.pending === true && data.length === 0
   const more = useMemo(
     () => !isPhone && <FoldedColumns tableId={tableId} folded={folded} />,
@@ -131,6 +132,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       {load.error && data.length > 0 && (
         <p className={classes.stale} role="alert">
           刷新失败，以下为上次加载的数据
+          {reason && `（${reason}）`}
           <button type="button" className={classes.retry} onClick={load.retry}>
             重试
           </button>
