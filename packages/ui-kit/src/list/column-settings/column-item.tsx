@@ -53,10 +53,24 @@ export function ColumnItem(props: ColumnItemProps) {
           {isPinned ? <IconPinFilled size={14} /> : <IconPin size={14} />}
         </button>
       )}
-      <button type="button" className={classes.move} aria-label="上移" disabled={isFirst} onClick={() => onMove(-1)}>
+      <button
+        type="button"
+        className={classes.move}
+        aria-label={`上移「${label}」`}
+        title="上移"
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      >
         <IconChevronUp size={14} />
       </button>
-      <button type="button" className={classes.move} aria-label="下移" disabled={isEnd} onClick={() => onMove(1)}>
+      <button
+        type="button"
+        className={classes.move}
+        aria-label={`下移「${label}」`}
+        title="下移"
+        disabled={isEnd}
+        onClick={() => onMove(1)}
+      >
         <IconChevronDown size={14} />
       </button>
     </li>

@@ -105,7 +105,7 @@ test('[KIT-TABLE-4] hidden columns and their order are kept under the id of the 
   await user.click(screen.getByRole('button', { name: '列设置' }))
   await user.click(await screen.findByRole('checkbox', { name: '客户' }))
   const amount = screen.getByRole('checkbox', { name: '金额' }).closest('li')!
-  await user.click(within(amount).getByRole('button', { name: '上移' }))
+  await user.click(within(amount).getByRole('button', { name: '上移「金额」' }))
   expect(headers()).not.toContain('客户')
   const kept = JSON.parse(localStorage.getItem(settingsKey('test.kept'))!)
   expect(kept).toEqual({ hidden: ['customer'], order: ['num', 'customer', 'big', 'amt', 'small'] })
@@ -159,6 +159,14 @@ test('a failed refresh keeps the rows and offers a retry', async () => {
   expect(screen.getByText('XS1')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '重试' }))
   expect(retry).toHaveBeenCalledOnce()
+})
+
+test.each([
+  [{ reason: '服务器繁忙' }, '服务器繁忙'],
+  [{ reason: '请求失败', offline: true }, '网络未连接'],
+])('a failed refresh says why: %o', (error, reason) => {
+  renderKit(<Table load={{ error: { what: '加载失败', ...error } }} />)
+  expect(screen.getByRole('alert').textContent).toContain(`以下为上次加载的数据（${reason}）`)
 })
 
 test('settings that are not ours are passed over', () => {
