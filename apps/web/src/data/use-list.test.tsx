@@ -42,6 +42,7 @@ it('goes to the page that is the last one now when the rows of the one behind ar
   })
   const user = userEvent.setup()
   await screen.findByText('CK0')
+  expect(screen.getByRole('grid', { name: '出库单' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '第 3 页' }))
   await screen.findByText('CK30')
   total = 30

@@ -116,6 +116,7 @@ export function useList<Query extends object, Row extends object>(
     page: { filters: offered, values: params.filters, onSearch, typed: typing.last, onTyped: typing.keep },
     table: {
       tableId: id,
+      title,
       owner: userId,
       data: rows,
       total: data?.total ?? 0,

@@ -11,6 +11,8 @@ const FIRST_SUMS = 2
 
 /** Props of {@link CardList}. */
 export interface CardListProps<Row> {
+  /** What is listed. */
+  title?: string
   rows: readonly Row[]
   rowKey: (row: Row) => string
   /** In the user's order, without those that he hid. */
@@ -25,7 +27,7 @@ export interface CardListProps<Row> {
 
 /** The rows of a list on a phone: a card each, and the totals below. */
 export function CardList<Row extends object>(props: CardListProps<Row>) {
-  const { rows, rowKey, columns, selected, onMark, footer, note, isDimmed } = props
+  const { title, rows, rowKey, columns, selected, onMark, footer, note, isDimmed } = props
   const fields = useMemo(() => cardFields(columns), [columns])
   const sums = columns.filter(({ sum }) => sum)
   const total = (column: ListColumn<Row>) => (
@@ -35,7 +37,7 @@ export function CardList<Row extends object>(props: CardListProps<Row>) {
   )
   return (
     <div className={classes.frame}>
-      <ul className={classes.cards} data-dimmed={isDimmed || undefined}>
+      <ul className={classes.cards} aria-label={title} data-dimmed={isDimmed || undefined}>
         {rows.map((row, index) => {
           const rowId = rowKey(row)
           return (

@@ -15,6 +15,11 @@ test('[KIT-FORM-8] the search form collapses and opens', async () => {
   expect(screen.getByLabelText('仓库')).toBeTruthy()
 })
 
+test('the part of the page that finds is named', () => {
+  renderKit(<FilterForm filters={filters} values={values} onSearch={vi.fn()} />)
+  expect(document.querySelector('search')?.getAttribute('aria-label')).toBe('筛选')
+})
+
 test('a folded filter that another page has set is seen, and can be folded away', async () => {
   const set = { ...values, p3: 'W001' }
   const { user } = renderKit(<FilterForm filters={filters} values={set} onSearch={vi.fn()} />)

@@ -46,7 +46,7 @@ function Form<Values extends FormValues>(props: FilterFormProps<Values>) {
     submit()
   }
   return (
-    <search className={classes.frame}>
+    <search className={classes.frame} aria-label="筛选">
       <form className={classes.form} onSubmit={onSubmit}>
         <div ref={grid} className={classes.grid} style={{ '--places': places } as CSSProperties}>
           {(isOpen ? filters : filters.slice(0, kept)).map((filter) => (

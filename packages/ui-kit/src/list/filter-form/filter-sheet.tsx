@@ -21,7 +21,7 @@ export function FilterSheet<Values extends FormValues>(props: Omit<FilterFormPro
     if (submit()) setOpen(false)
   }
   return (
-    <search className={classes.bar}>
+    <search className={classes.bar} aria-label="筛选">
       <Button variant="default" px="sm" leftSection={<IconFilter size={16} />} onClick={() => setOpen(true)}>
         {set.length > 0 ? `筛选（${set.length}）` : '筛选'}
       </Button>

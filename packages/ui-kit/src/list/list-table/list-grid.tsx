@@ -98,6 +98,7 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
       ref={setScroller}
       className={classes.scroller}
       role="grid"
+      aria-label={props.title}
       aria-rowcount={data.length + 1 + (hasSum ? 1 : 0)}
       aria-colcount={drawn === shown ? undefined : shown.length + (hasSelection ? 1 : 0)}
       aria-busy={isPending || load.refetching || undefined}

@@ -78,6 +78,14 @@ test('[KIT-TABLE-1] a first click on a header sorts descending, on page 1', asyn
   expect(onStateChange).toHaveBeenCalledWith(sorted)
 })
 
+test.each([
+  [{ title: '销售订单', exporting: false }, '销售订单'],
+  [{ exporting: { title: '订单' } }, '订单'],
+] as const)('the table is named by what it lists: %o', (extra, name) => {
+  renderKit(<Table {...extra} />)
+  expect(screen.getByRole('grid', { name })).toBeTruthy()
+})
+
 test('[KIT-TABLE-1] rows lie 42 px apart and columns are at least 100 px wide', () => {
   renderKit(<Table />)
   const rows = screen.getAllByRole('row').filter((row) => row.hasAttribute('data-index'))

@@ -36,6 +36,8 @@ export interface ListLoad {
 export interface ListTableProps<Row extends object> {
   /** Stable id for column settings and views, such as `sales.order.list`. */
   tableId: string
+  /** What is listed, `销售订单`: it names the table, also where nothing may be exported. */
+  title?: string
   /** Whose views are kept; without, there are none. */
   owner?: string
   /** A constant or memoised value: a new array draws every row again. */
@@ -107,6 +109,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     [setRoot, sized],
   )
   const marking = useMarking({ data, rowKey, selection })
+  const title = props.title ?? (props.exporting ? props.exporting.title : undefined)
   const reason = load.error?.offline ? '网络未连接' : load.error?.reason
   const isPending = load.pending === true && data.length === 0
   const more = useMemo(
@@ -140,6 +143,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       )}
       {isPhone && data.length > 0 ? (
         <CardList
+          title={title}
           rows={data}
           rowKey={rowKey}
           columns={cards}
@@ -152,6 +156,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       ) : (
         <ListGrid
           {...props}
+          title={title}
           load={load}
           shown={shown}
           marking={marking}
