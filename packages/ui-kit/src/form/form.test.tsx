@@ -194,7 +194,10 @@ test('choices that lie below others are a tree: typed words find a branch with i
   await user.click(field)
   await offers(['饮料', '碳酸饮料', '食品', '饼干'])
   expect(field.getAttribute('aria-haspopup')).toBe('tree')
-  const tree = screen.getByRole('tree', { hidden: true })
+  expect(field.getAttribute('role')).toBe('combobox')
+  expect(field.getAttribute('aria-expanded')).toBe('true')
+  const tree = screen.getByRole('tree', { name: '商品类别选项', hidden: true })
+  expect(screen.getByRole('treeitem', { name: '饮料', hidden: true })).toBeTruthy()
   const told = [...tree.querySelectorAll('[role=treeitem]')].map((one) =>
     ['aria-level', 'aria-expanded', 'aria-selected'].map((name) => one.getAttribute(name)),
   )
@@ -244,6 +247,27 @@ test.each(['select', 'multiselect'] as const)(
     expect(form().values.city).toEqual(type === 'select' ? '5' : ['5'])
   },
 )
+
+test.each([
+  ['a list', CATEGORIES.map(({ value, label }) => ({ value, label }))],
+  ['a tree', CATEGORIES],
+])('several that are chosen of %s are told to who hears the field', (_, options) => {
+  renderForm([{ prop: 'c', label: '品类', type: 'multiselect', options, default: ['1', '21'] }])
+  expect(screen.getByLabelText('品类').getAttribute('aria-description')).toBe('已选：饮料、食品 / 饼干')
+})
+
+test.each([
+  ['radio', 'radiogroup'],
+  ['checkbox', 'group'],
+] as const)('%ses are a group with a name, and with its message', (type, role) => {
+  const { form } = renderForm([
+    { prop: 'pay', label: '结算方式', type, options: ['现结', '月结'].map((value) => ({ value, label: value })) },
+  ])
+  const group = screen.getByRole(role, { name: '结算方式' })
+  expect(group.getAttribute('aria-describedby')).toBeNull()
+  act(() => form().refuse('结算方式不可用', 'pay'))
+  expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe('结算方式不可用')
+})
 
 test('what is wrong with the form of a value is said when its field is left, and not of an empty one', async () => {
   const tel = textRule('tel', /^[0-9-]+$/, '电话只能包含数字和短横线', 'Digits and hyphens only')

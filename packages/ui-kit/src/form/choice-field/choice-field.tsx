@@ -1,6 +1,6 @@
 import { MultiSelect, Select } from '@mantine/core'
 import classes from '../field/field.module.css'
-import { listOf, textOf } from '../field/value.ts'
+import { labelsOf, listOf, textOf, toldChoices } from '../field/value.ts'
 import { type FormItem, type FormValue, SEARCHABLE_FROM } from '../form-item.ts'
 import { useListFilter } from './use-list-filter.ts'
 
@@ -30,6 +30,7 @@ export function ChoiceField({ item, base, value, onChange }: ChoiceFieldProps) {
     return (
       <MultiSelect
         {...shared}
+        aria-description={toldChoices(labelsOf(listOf(value), options))}
         placeholder={listOf(value).length > 0 ? undefined : placeholder}
         classNames={{ pillsList: classes.pills, pill: classes.pill, input: classes.multi }}
         value={[...listOf(value)]}

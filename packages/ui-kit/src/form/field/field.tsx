@@ -1,4 +1,4 @@
-import { Checkbox, Radio, Rating, Switch, Textarea, TextInput } from '@mantine/core'
+import { Rating, Switch, Textarea, TextInput } from '@mantine/core'
 import { today } from '../../clock/clock.ts'
 import { ChoiceField } from '../choice-field/choice-field.tsx'
 import { DecimalInput } from '../decimal-input/decimal-input.tsx'
@@ -10,6 +10,7 @@ import { SearchField } from '../search-field/search-field.tsx'
 import { isTree } from '../tree-field/option-tree.ts'
 import { TreeField } from '../tree-field/tree-field.tsx'
 import { CascadeField } from './cascade-field.tsx'
+import { ChoicesField } from './choices-field.tsx'
 import { DateField } from './date-field.tsx'
 import classes from './field.module.css'
 import { listOf, textOf } from './value.ts'
@@ -49,6 +50,7 @@ export function Field({ item, id, value, error, isFirst, onChange }: FieldProps)
           id={id}
           source={item.finds}
           error={error}
+          required={item.required}
           disabled={disabled}
           placeholder={placeholder}
           value={textOf(value)}
@@ -116,25 +118,8 @@ export function Field({ item, id, value, error, isFirst, onChange }: FieldProps)
     case 'cascade':
       return <CascadeField item={item} base={base} value={value} onChange={onChange} />
     case 'radio':
-      return (
-        <Radio.Group {...base} value={textOf(value)} onChange={onChange} className={classes.choices}>
-          <div className={classes.row}>
-            {options.map((option) => (
-              <Radio key={option.value} size="xs" classNames={{ label: classes.choice }} {...option} />
-            ))}
-          </div>
-        </Radio.Group>
-      )
     case 'checkbox':
-      return (
-        <Checkbox.Group {...base} value={listOf(value)} onChange={onChange} className={classes.choices}>
-          <div className={classes.row}>
-            {options.map((option) => (
-              <Checkbox key={option.value} size="xs" classNames={{ label: classes.choice }} {...option} />
-            ))}
-          </div>
-        </Checkbox.Group>
-      )
+      return <ChoicesField item={item} base={base} value={value} onChange={onChange} />
     case 'switch':
       return (
         <div className={classes.row}>

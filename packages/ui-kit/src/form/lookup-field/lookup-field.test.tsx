@@ -78,6 +78,12 @@ test('a person is found by two characters, kept by the key and shown by the name
   expect(onSubmit).toHaveBeenLastCalledWith('')
 })
 
+test.each([person, document])('one that must be found says so', (finds) => {
+  const item = { prop: 'f', label: '字段', type: 'lookup', required: true, finds } as const
+  renderKit(<Field item={item} id="f" value="" onChange={vi.fn()} />)
+  expect(screen.getByRole('combobox').getAttribute('aria-required')).toBe('true')
+})
+
 test('a key that came from elsewhere gets its name', async () => {
   renderKit(<Form finds={person} first="1004" />)
   await vi.waitFor(() => expect(field().value).toBe('王海峰'))

@@ -12,6 +12,7 @@ export interface LookupFieldProps {
   /** Key of what was chosen, or the text of a free source. */
   value: string
   error?: string
+  required?: boolean
   disabled?: boolean
   placeholder?: string
   onChange: (value: string) => void
@@ -19,7 +20,7 @@ export interface LookupFieldProps {
 
 /** A text of which what it may mean is proposed: an arrow goes into the proposals, Enter without one is the form's. */
 export function ProposalField(props: LookupFieldProps & { least: number }) {
-  const { id, source, value, error, disabled, placeholder, least, onChange } = props
+  const { id, source, value, error, required, disabled, placeholder, least, onChange } = props
   const { search, columns, codesOf, keyOf } = source
   const listId = useId()
   const [anchor, setAnchor] = useElement<HTMLInputElement>()
@@ -36,6 +37,7 @@ export function ProposalField(props: LookupFieldProps & { least: number }) {
         ref={setAnchor}
         id={id}
         {...comboboxOf(state, listId)}
+        aria-required={required || undefined}
         disabled={disabled}
         placeholder={placeholder}
         error={error}

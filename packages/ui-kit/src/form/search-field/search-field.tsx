@@ -2,6 +2,7 @@ import { MultiSelect } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { askedOnce, LEAST_CHARACTERS, pageOf } from '../../lookup/lookup-types.ts'
 import { isNearEnd, type More, moreInWords, withNext } from '../../lookup/next-page.ts'
+import { labelsOf, toldChoices } from '../field/value.ts'
 import type { FormItem, FormValue, Option } from '../form-item.ts'
 import type { AnyLookupSource } from '../lookup-source.ts'
 
@@ -127,6 +128,7 @@ export function SearchField({ item, base, value, onChange }: SearchFieldProps) {
       {...base}
       searchable
       clearable
+      aria-description={toldChoices(labelsOf(value, data))}
       // Nothing is offered before something is typed: a list that opens with the focus would only cover what stands below.
       openOnFocus={false}
       hidePickedOptions

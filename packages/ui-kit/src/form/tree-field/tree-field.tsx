@@ -1,7 +1,7 @@
 import { type MantineThemeOverride, MantineThemeProvider, TreeSelect } from '@mantine/core'
-import { type ComponentProps, type ReactNode, useEffect, useMemo } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { useOptionFilter } from '../choice-field/use-option-filter.ts'
-import { listOf, textOf } from '../field/value.ts'
+import { labelsOf, listOf, textOf, toldChoices } from '../field/value.ts'
 import type { FormItem, FormValue } from '../form-item.ts'
 import { type OptionNode, treeOf } from './option-tree.ts'
 
@@ -19,28 +19,29 @@ const FEW = 30
 
 const CHEVRON = { expand: '展开', collapse: '收起' }
 
-const role = (name: 'tree' | 'treeitem') => ({
-  defaultProps: { renderRoot: (props: ComponentProps<'div'>) => <div {...props} role={name} /> },
+type RootProps = ComponentProps<'div'> & { value?: string }
+
+const rootOf = (role: 'tree' | 'treeitem', nameOf: (value: string | undefined) => string | undefined) => ({
+  defaultProps: {
+    renderRoot: ({ value, ...props }: RootProps) => <div {...props} {...{ role, 'aria-label': nameOf(value) }} />,
+  },
 })
+
+const INPUT = { defaultProps: { withExpandedAttribute: true, 'aria-haspopup': 'tree' } }
 
 /**
  * Mantine calls the tree a list box and its rows options, which have neither a level nor branches for who hears the page: axe
- * refuses them. Each part takes its root from here instead, and keeps everything else.
+ * refuses them. Each part takes its root from here instead, and keeps everything else. A row is called what it stands for: the
+ * word of its chevron is no part of that.
  */
-const AS_TREE: MantineThemeOverride = {
-  components: { ComboboxOptions: role('tree'), ComboboxOption: role('treeitem') },
-}
-
-/** A field whose list is told as the tree that it is. */
-function AsTree({ id, children }: { id: string; children: ReactNode }) {
-  // The target takes no word of it; what React has written once and does not change stays as it is set.
-  useEffect(() => document.getElementById(id)?.setAttribute('aria-haspopup', 'tree'), [id])
-  return (
-    <MantineThemeProvider theme={AS_TREE} inherit>
-      {children}
-    </MantineThemeProvider>
-  )
-}
+const asTree = (label: string, names: ReadonlyMap<string | undefined, string>): MantineThemeOverride => ({
+  components: {
+    ComboboxTarget: INPUT,
+    ComboboxEventsTarget: INPUT,
+    ComboboxOptions: rootOf('tree', () => `${label}选项`),
+    ComboboxOption: rootOf('treeitem', (value) => names.get(value)),
+  },
+})
 
 /**
  * A choice in a tree: ↑ ↓ go through it, → opens a branch and ← closes it, Enter takes a leaf or a branch; typed words and letters
@@ -49,6 +50,10 @@ function AsTree({ id, children }: { id: string; children: ReactNode }) {
 export function TreeField({ item, base, value, onChange }: TreeFieldProps) {
   const { options = [], required, placeholder = '请选择' } = item
   const data = useMemo(() => treeOf(options), [options])
+  const theme = useMemo(
+    () => asTree(item.label, new Map(options.map(({ value: key, label, name }) => [key, name ?? label]))),
+    [item.label, options],
+  )
   const { word, setWord, fits } = useOptionFilter()
   const filter = (typed: string, { label }: { label: unknown }) => fits(String(label), typed)
   const shared = {
@@ -69,18 +74,19 @@ export function TreeField({ item, base, value, onChange }: TreeFieldProps) {
   const key = String(data.length > 0)
   if (item.type === 'multiselect')
     return (
-      <AsTree key={key} id={base.id}>
+      <MantineThemeProvider key={key} theme={theme} inherit>
         <TreeSelect
           {...shared}
           mode="multiple"
+          aria-description={toldChoices(labelsOf(listOf(value), options))}
           placeholder={listOf(value).length > 0 ? undefined : placeholder}
           value={[...listOf(value)]}
           onChange={onChange}
         />
-      </AsTree>
+      </MantineThemeProvider>
     )
   return (
-    <AsTree key={key} id={base.id}>
+    <MantineThemeProvider key={key} theme={theme} inherit>
       <TreeSelect
         {...shared}
         placeholder={placeholder}
@@ -88,6 +94,6 @@ export function TreeField({ item, base, value, onChange }: TreeFieldProps) {
         value={textOf(value) || null}
         onChange={(next) => onChange(next ?? '')}
       />
-    </AsTree>
+    </MantineThemeProvider>
   )
 }

@@ -37,13 +37,15 @@ export interface LookupProps<Row extends object> {
   onClear?: () => void
   /** Message under the field; a miss shows there too. */
   error?: string
+  /** Must not stay empty. */
+  required?: boolean
   disabled?: boolean
 }
 
 /** A search field for a product, customer and the like: type, Enter, done. Scanners may fire into it at will. */
 export function Lookup<Row extends object>(props: LookupProps<Row>) {
-  const { value, search, columns, codesOf, onPick, onRepeat, onMiss, isBarcode, least, label, error, disabled } = props
-  const { id, placeholder = '输入编码、名称或扫码', onClear } = props
+  const { value, search, columns, codesOf, onPick, onRepeat, onMiss, isBarcode, least, label, error } = props
+  const { id, placeholder = '输入编码、名称或扫码', onClear, required, disabled } = props
   const listId = useId()
   const [anchor, setAnchor] = useElement<HTMLInputElement>()
   const scanned = useRef(new Set<string>())
@@ -90,6 +92,7 @@ export function Lookup<Row extends object>(props: LookupProps<Row>) {
         id={id}
         {...comboboxOf(state, listId)}
         aria-label={label}
+        aria-required={required || undefined}
         disabled={disabled}
         placeholder={placeholder}
         value={state.text ?? value}
