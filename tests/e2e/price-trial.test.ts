@@ -52,7 +52,7 @@ describe('a change of purchase prices, in a real browser', () => {
     await first.press('Enter')
     await trial().getByText('0 个价格低于新进价').waitFor()
 
-    const day = await trial().getByLabel('生效日期').inputValue()
+    const day = await trial().getByLabel('生效日期').first().inputValue()
     await trial().getByRole('button', { name: '保存基础价' }).click()
     const question = page.getByRole('dialog', { name: /起调整 \d+ 个商品的基础价/ })
     await question.waitFor()

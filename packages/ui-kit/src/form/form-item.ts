@@ -3,6 +3,7 @@ import dayjs from 'dayjs'
 import { today } from '../clock/clock.ts'
 import { decimalProblem, settleDecimal } from '../decimal-text/decimal-text.ts'
 import type { FoundPage } from '../lookup/lookup-types.ts'
+import { dayProblem } from './field/day-text.ts'
 import type { AnyLookupSource } from './lookup-source.ts'
 
 /**
@@ -173,16 +174,23 @@ export const formatProblem = ({ check }: FormItem, value: FormValue): string | u
   return result.ok ? undefined : result.reason.zh
 }
 
-/** Why the text of a number field is no value of it. */
-const misread = ({ type, precision = 0, signed, disabled }: FormItem, value: FormValue): string | undefined =>
-  type === 'number' && !disabled && typeof value === 'string' ? decimalProblem(value, { precision, signed }) : undefined
+/** Why the text of a number or a date field is no value of it. */
+const misread = ({ type, precision = 0, signed, disabled }: FormItem, value: FormValue): string | undefined => {
+  if (disabled || typeof value !== 'string') return undefined
+  if (type === 'date') return dayProblem(value)
+  return type === 'number' ? decimalProblem(value, { precision, signed }) : undefined
+}
 
-/** Values to reckon with: a text that is no number counts as nothing entered. */
+/** Whether a text says nothing to a field of its kind. */
+const isUnread = (type: FieldType | undefined, text: string) =>
+  type === 'date' ? dayProblem(text) !== undefined : type === 'number' && settleDecimal(text) === ''
+
+/** Values to reckon with: a text that is no number, or no day, counts as nothing entered. */
 export const readable = (items: readonly FormItem[], values: FormValues): FormValues => {
   const read: Record<string, FormValue> = { ...values }
   for (const { prop, type, rows } of items) {
     const value = values[prop]
-    if (type === 'number' && typeof value === 'string' && settleDecimal(value) === '') read[prop] = ''
+    if (typeof value === 'string' && isUnread(type, value)) read[prop] = ''
     else if (rows && Array.isArray(value))
       read[prop] = (value as readonly FormValues[]).map((row) => readable(rows, row))
   }

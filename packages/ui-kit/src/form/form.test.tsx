@@ -134,14 +134,99 @@ test('[KIT-FORM-7] a typed date may leave the dashes out', () => {
 test.each([
   ['2026-3-1', '2026-03-01'],
   ['2026/03.01', '2026-03-01'],
-  ['2026-02-30', undefined],
-  ['20260230', undefined],
-  ['2026', undefined],
-])('[KIT-FORM-7] %s typed as a date is %s', (typed, day) => {
-  const onChange = vi.fn()
-  renderKit(<Field id="d" item={{ prop: 'd', label: '日期', type: 'date' }} value="" onChange={onChange} />)
-  fireEvent.change(document.querySelector('#d')!, { target: { value: typed } })
-  expect(onChange.mock.calls.map(([value]) => value).filter(Boolean)).toEqual(day ? [day] : [])
+  ['3-1', `${today().split('-')[0]}-03-01`],
+  ['03-01', `${today().split('-')[0]}-03-01`],
+  ['12/31', `${today().split('-')[0]}-12-31`],
+  ['0301', `${today().split('-')[0]}-03-01`],
+])('[KIT-FORM-7] %s typed as a date is %s', async (typed, day) => {
+  const { user, form } = renderForm([{ prop: 'd', label: '日期', type: 'date', required: true }])
+  const field = screen.getByLabelText<HTMLInputElement>(/日期/)
+  await user.type(field, typed)
+  expect(field.value).toBe(typed)
+  await user.tab()
+  expect(field.value).toBe(day)
+  expect(form().values).toEqual({ d: day })
+  expect(form().check()).toEqual({})
+})
+
+test.each([
+  ['2026-02-30', '日期不存在'],
+  ['20260230', '日期不存在'],
+  ['13-1', '日期不存在'],
+  ['2026', '日期不存在'],
+  ['后天', '日期格式须为YYYY-MM-DD'],
+])('[KIT-FORM-7] %s, which is no date, stays as it was typed, is marked and not sent: %s', async (typed, problem) => {
+  const { user, form } = renderForm([
+    { prop: 'd', label: '日期', type: 'date', default: 0 },
+    { prop: 'short', label: '客户' },
+  ])
+  const field = screen.getByLabelText<HTMLInputElement>('日期')
+  await user.clear(field)
+  await user.type(field, typed)
+  expect(screen.queryByText(problem)).toBeNull()
+  await user.tab()
+  await user.click(screen.getByLabelText('客户'))
+  expect(field.value).toBe(typed)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(problem)
+  const send = vi.fn()
+  await act(async () => void (await form().submit(send)))
+  expect(send).not.toHaveBeenCalled()
+  // Nothing is reckoned with it.
+  expect(form().values.d).toBe('')
+  act(() => form().reset())
+  expect(field.value).toBe(today())
+  expect(field.getAttribute('aria-invalid')).toBeNull()
+})
+
+test('a date that whoever holds the value does not take is not thrown away in silence either', async () => {
+  const { user } = renderKit(
+    <Field
+      id="d"
+      item={{ prop: 'd', label: '日期', type: 'date', required: true }}
+      value="2026-03-01"
+      onChange={vi.fn()}
+    />,
+  )
+  const field = document.querySelector<HTMLInputElement>('#d')!
+  await user.clear(field)
+  await user.type(field, '2026-02-30')
+  await user.tab()
+  expect(field.value).toBe('2026-02-30')
+  expect(screen.getByText('日期不存在')).toBeTruthy()
+})
+
+test('[KIT-FORM-7] a calendar speaks Chinese and says which days are chosen', async () => {
+  const item: FormItem = { prop: 'd', label: '日期', type: 'date' }
+  const { user, form } = renderForm([{ ...item, default: '2026-11-05' }])
+  await user.click(screen.getByLabelText('日期'))
+  expect(await screen.findByText('2026年11月')).toBeTruthy()
+  expect(screen.getByLabelText('2026年11月5日').getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByLabelText('2026年11月6日').getAttribute('aria-pressed')).toBeNull()
+  await user.click(screen.getByLabelText('下一月'))
+  await user.click(screen.getByLabelText('上一月'))
+  await user.click(screen.getByLabelText('2026年11月1日'))
+  expect(form().values).toEqual({ d: '2026-11-01' })
+  await user.click(screen.getByLabelText('清除日期'))
+  expect(form().values).toEqual({ d: '' })
+})
+
+test('[KIT-FORM-7] a range says all of its days, and a range of months all of its months', async () => {
+  const { user } = renderForm([
+    { prop: 'days', label: '期间', type: 'dateRange', default: ['2026-11-05', '2026-11-07'] },
+    { prop: 'months', label: '月份', type: 'monthRange', default: ['2026-02', '2026-04'] },
+  ])
+  const pressed = () =>
+    [...document.querySelectorAll('[aria-pressed=true]')].map(
+      (one) => one.getAttribute('aria-label') ?? one.textContent,
+    )
+  await user.click(screen.getByLabelText('期间'))
+  await screen.findByLabelText('2026年11月5日')
+  expect(pressed()).toEqual(['2026年11月5日', '2026年11月6日', '2026年11月7日'])
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByLabelText('月份'))
+  await screen.findByText('2026年')
+  await waitFor(() => expect(pressed()).toEqual(['2月', '3月', '4月']))
 })
 
 test('[KIT-FORM-11] a year field offers 4 years', async () => {

@@ -16,7 +16,7 @@ import {
 /** A form's state; hand it to `<FormFields>`. */
 export interface Form {
   items: readonly FormItem[]
-  /** To be reckoned with: a number field with a text that is no number is empty here. */
+  /** To be reckoned with: a number or date field with a text that is none is empty here. */
   values: FormValues
   /** As they stand in the fields. */
   typed: FormValues

@@ -1,6 +1,4 @@
-import { strictDate } from '@dealer/validators'
 import {
-  DateInput,
   DatePickerInput,
   DatesProvider,
   type DatesProviderSettings,
@@ -10,31 +8,27 @@ import {
 import 'dayjs/locale/zh-cn'
 import { today } from '../../clock/clock.ts'
 import type { FormItem, FormValue } from '../form-item.ts'
+import { wordsOfDays, wordsOfMonths } from './calendar-words.ts'
+import { DayInput } from './day-input.tsx'
 import classes from './field.module.css'
 import { rangePresets } from './range-presets.ts'
-import { listOf, textOf } from './value.ts'
+import { clearButton, listOf, textOf } from './value.ts'
 
 /** Props of {@link DateField}. */
 export interface DateFieldProps {
   item: FormItem
   /** What every input takes: id, error, disabled and so on. */
-  base: object
+  base: { id: string; error?: string; disabled?: boolean }
   value: FormValue
   onChange: (value: FormValue) => void
-}
-
-const TYPED_DAY = /^(\d{4})(?:(\d{2})(\d{2})|[-./](\d{1,2})[-./](\d{1,2}))$/
-
-/** Typed dates may leave the dashes out: 20260301. What is no day of the calendar, as 2026-02-30, is none. */
-const parseDate = (text: string) => {
-  const [, year = '', month, date, ...apart] = TYPED_DAY.exec(text.trim()) ?? []
-  const day = [year, month ?? apart[0], date ?? apart[1]].map((part = '') => part.padStart(2, '0')).join('-')
-  return strictDate.is(day) ? day : null
 }
 
 /** Pickers of months answer the first day of one. */
 const monthOf = (day: string | null) => day?.slice(0, 7) ?? ''
 const dayOf = (month: string | undefined) => (month ? `${month}-01` : null)
+
+/** The day of a moment. */
+const dateOf = (moment: string) => moment.split(' ', 1)[0]
 
 const RANGE = {
   labelSeparator: '至',
@@ -43,7 +37,7 @@ const RANGE = {
 
 function Picker({ item, base, value, onChange }: DateFieldProps) {
   const { type, placeholder, required } = item
-  const common = { ...base, clearable: !required }
+  const common = { ...base, clearable: !required, clearButtonProps: clearButton(item.label) }
   // These are buttons, of which none can be required in ARIA; their label has the star.
   const button = { ...common, 'aria-required': undefined }
   const [from, to] = listOf(value)
@@ -52,6 +46,7 @@ function Picker({ item, base, value, onChange }: DateFieldProps) {
       return (
         <DateTimePicker
           {...button}
+          {...wordsOfDays(dateOf(textOf(value)))}
           withSeconds
           placeholder={placeholder ?? 'YYYY-MM-DD HH:mm:ss'}
           valueFormat="YYYY-MM-DD HH:mm:ss"
@@ -63,6 +58,7 @@ function Picker({ item, base, value, onChange }: DateFieldProps) {
       return (
         <MonthPickerInput
           {...button}
+          {...wordsOfMonths(dayOf(textOf(value)) ?? '')}
           placeholder={placeholder ?? 'YYYY-MM'}
           valueFormat="YYYY-MM"
           value={dayOf(textOf(value))}
@@ -74,6 +70,7 @@ function Picker({ item, base, value, onChange }: DateFieldProps) {
         <MonthPickerInput
           {...button}
           {...RANGE}
+          {...wordsOfMonths(dayOf(from) ?? '', dayOf(to) ?? '')}
           type="range"
           allowSingleDateInRange
           placeholder={placeholder ?? '开始月份 至 结束月份'}
@@ -87,6 +84,7 @@ function Picker({ item, base, value, onChange }: DateFieldProps) {
         <DatePickerInput
           {...button}
           {...RANGE}
+          {...wordsOfDays(from, to)}
           type="range"
           allowSingleDateInRange
           presets={rangePresets(today())}
@@ -98,16 +96,7 @@ function Picker({ item, base, value, onChange }: DateFieldProps) {
         />
       )
     default:
-      return (
-        <DateInput
-          {...common}
-          placeholder={placeholder ?? 'YYYY-MM-DD'}
-          valueFormat="YYYY-MM-DD"
-          dateParser={parseDate}
-          value={textOf(value) || null}
-          onChange={(next) => onChange(next ?? '')}
-        />
-      )
+      return <DayInput {...{ item, base, value, onChange }} />
   }
 }
 

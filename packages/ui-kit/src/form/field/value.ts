@@ -11,6 +11,9 @@ export const toldChoices = (labels: readonly string[]): string | undefined =>
 export const labelsOf = (keys: readonly string[], options: readonly Option[]): string[] =>
   keys.map((key) => options.find(({ value }) => value === key)?.label ?? key)
 
+/** The ✕ of a field: there are many on a page. */
+export const clearButton = (label: string) => ({ 'aria-label': `清除${label}` })
+
 /** The texts of a value that is a list of them. */
 export const listOf = (value: FormValue): string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []

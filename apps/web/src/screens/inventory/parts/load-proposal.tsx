@@ -2,6 +2,7 @@ import { VehicleStockInProposal } from '@dealer/fields/VehicleStockInProposal'
 import { today } from '@dealer/ui-kit/clock'
 import { EmptyState } from '@dealer/ui-kit/feedback'
 import { Field, fieldItems } from '@dealer/ui-kit/form'
+import { strictDate } from '@dealer/validators'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../../data/use-call.ts'
@@ -48,7 +49,7 @@ export function LoadProposal({ entry, vehicleCode, fromWarehouseCode, onClose }:
               item={DATE}
               id={ID}
               value={visitDate ?? reading.data?.visitDate ?? null}
-              onChange={(day) => typeof day === 'string' && day !== '' && look(day, false)}
+              onChange={(day) => typeof day === 'string' && strictDate.is(day) && look(day, false)}
             />
           </div>
         )

@@ -38,3 +38,21 @@ it('keeps what was counted when it is refused and the day cannot be read anew, a
   expect(second).toEqual(first)
   expect(boxes.isConnected && boxes.value).toBe('2')
 })
+
+it('asks for a day once it is one, and says of what was typed when it is none', async () => {
+  const user = userEvent.setup()
+  const { asked } = showScreen(<VehicleDay />, ({ name }) =>
+    name === 'vehicleDay' ? DAY : [{ vehicleCode: 'V01', plateNo: '浙A12345' }],
+  )
+  const day = await screen.findByLabelText<HTMLInputElement>('日结日期')
+  const days = () => asked.filter(({ name }) => name === 'vehicleDay').map(({ said }) => said.settleDate)
+  await screen.findByRole('textbox', { name: '柠檬汽水 箱数' })
+  await user.clear(day)
+  await user.type(day, '20251126')
+  await waitFor(() => expect(days().slice(1)).toEqual(['2025-11-26']))
+  await user.clear(day)
+  await user.type(day, '20251131')
+  await user.tab()
+  expect(await screen.findByText('日期不存在')).toBeTruthy()
+  expect(days()).toHaveLength(2)
+})

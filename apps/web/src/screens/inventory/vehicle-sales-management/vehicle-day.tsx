@@ -3,6 +3,7 @@ import { VehicleDay } from '@dealer/fields/VehicleDay'
 import { today } from '@dealer/ui-kit/clock'
 import { confirmAction, EmptyState, ErrorState, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { Field, type FormItem, type FormValue, fieldItems, type Option } from '@dealer/ui-kit/form'
+import { strictDate } from '@dealer/validators'
 import { Button } from '@mantine/core'
 import clsx from 'clsx'
 import { useMemo, useRef, useState } from 'react'
@@ -40,7 +41,8 @@ export default function VehicleDayPage() {
   const options = { enabled: asked.vehicleCode !== '', silent: true, staleTime: 0 }
   const { data, error, isFetchedAfterMount, refetch } = useCall(dealer.inv.stockQuery.vehicleDay, asked, options)
   const choose = async (prop: string, value: FormValue) => {
-    if (typeof value !== 'string' || value === '') return
+    // What is being typed is no day yet.
+    if (typeof value !== 'string' || value === '' || (prop === 'settleDate' && !strictDate.is(value))) return
     const content = '已录入的实盘数量还没有生成盘点单，切换后需要重新录入。'
     if (isDirty.current && !(await confirmAction({ title: '放弃已录入的实盘数量？', content, confirmLabel: '放弃' })))
       return
