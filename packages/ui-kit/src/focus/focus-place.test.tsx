@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { Activity, useRef } from 'react'
+import { Activity, type ReactNode, useRef } from 'react'
 import { expect, test } from 'vitest'
 import { renderKit } from '../testing/render-kit.tsx'
 import { useFocusPlace } from './use-focus-place.ts'
@@ -14,6 +14,16 @@ function Page({ rows }: { rows: readonly string[] }) {
           <button type="button">{row}</button>
         </p>
       ))}
+    </div>
+  )
+}
+
+function Place({ children }: { children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null)
+  useFocusPlace(root)
+  return (
+    <div ref={root} tabIndex={-1}>
+      {children}
     </div>
   )
 }
@@ -44,4 +54,23 @@ test('when what has the focus goes away, it passes to what is nearest', async ()
   // jsdom says nothing of a removed element; a browser does.
   document.dispatchEvent(new FocusEvent('focusout'))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('page')))
+})
+
+test('it never passes to what cannot be taken back', async () => {
+  const shown = (actions: readonly string[]) => (
+    <Place>
+      <p>
+        {actions.map((action) => (
+          <button key={action} type="button" data-danger={action === '删除' || undefined}>
+            {action}
+          </button>
+        ))}
+      </p>
+    </Place>
+  )
+  const { rerender } = renderKit(shown(['审核', '删除', '打印']))
+  screen.getByText('审核').focus()
+  rerender(shown(['删除', '打印']))
+  document.dispatchEvent(new FocusEvent('focusout'))
+  await waitFor(() => expect(focused()).toBe('打印'))
 })

@@ -21,10 +21,32 @@ export const taker = (element: HTMLElement) =>
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body
 
-/** Gives the focus to who had it last in this part, or to what is nearest to where that was. */
+const ROW = '[role=row][data-index]'
+
+/** The row of a list that the focus was in, or the one that has come to its place; none elsewhere. */
+const rowOf = (last: readonly HTMLElement[]): HTMLElement | undefined => {
+  const row = last.find((element) => element.matches(ROW))
+  if (!row || isThere(row)) return row
+  const list = last.find((element) => isThere(element))
+  const rows = [...(list?.querySelectorAll<HTMLElement>(ROW) ?? [])]
+  return rows.findLast(({ dataset }) => Number(dataset.index) <= Number(row.dataset.index)) ?? rows[0]
+}
+
+/** As {@link taker}, but nothing that cannot be taken back: the next key may press it. */
+const harmless = (element: HTMLElement) =>
+  canTake(element)
+    ? element
+    : [...element.querySelectorAll<HTMLElement>(FOCUSABLE)].find((one) => canTake(one) && !one.matches('[data-danger]'))
+
+/**
+ * Gives the focus to who had it last in this part, or to what is nearest to where that was. Of a list that is the row itself and
+ * not another of its buttons, which may be one of the next row already.
+ */
 export const restoreFocus = ({ root, last }: FocusPlace): void => {
-  for (const element of last) {
-    const found = element !== root && isThere(element) ? taker(element) : undefined
+  const [first] = last
+  const nearest = first && canTake(first) ? [first] : [rowOf(last) ?? [], last].flat()
+  for (const element of nearest) {
+    const found = element !== root && isThere(element) ? harmless(element) : undefined
     if (!found) continue
     found.focus({ preventScroll: true })
     return

@@ -1,11 +1,13 @@
 import { act, screen, within } from '@testing-library/react'
-import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useRef, useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useFocusPlace } from '../../focus/use-focus-place.ts'
 import { settingsKey } from '../../rows/table-settings.ts'
 import { renderKit } from '../../testing/render-kit.tsx'
 import { actionsColumn, indexColumn, type ListColumn } from '../column.ts'
 import { ListPage } from '../list-page/list-page.tsx'
 import { FIRST_PAGE, type ListState } from '../list-state.ts'
+import { RowActions } from '../row-actions/row-actions.tsx'
 import { ListTable, type ListTableProps } from './list-table.tsx'
 
 interface Order {
@@ -328,4 +330,43 @@ test('rows in another order take over what is drawn, but what may keep something
   expect(cellsOf()[2]?.textContent).toBe('XS3')
   expect(bold.textContent).toBe('XS3')
   expect(note.isConnected).toBe(false)
+})
+
+describe('after an action of a row', () => {
+  const acting = actionsColumn<Order>(({ num, isChecked }) => (
+    <RowActions
+      actions={[
+        ...(isChecked ? [{ key: 'audit', label: `审核 ${num}`, onClick: () => undefined }] : []),
+        { key: 'remove', label: `删除 ${num}`, danger: true, onClick: () => undefined },
+      ]}
+    />
+  ))
+  const columns = [...cols.slice(0, 2), acting]
+  function Page({ data }: { data: readonly Order[] }) {
+    const root = useRef<HTMLDivElement>(null)
+    useFocusPlace(root)
+    return (
+      <div ref={root} tabIndex={-1}>
+        <Table columns={columns} data={data} selection={undefined} />
+      </div>
+    )
+  }
+  const checked = orders.map((row) => ({ ...row, isChecked: true }))
+
+  test.each([
+    ['its row is gone', 'XS2', checked.filter(({ num }) => num !== 'XS2'), 'XS3'],
+    ['the last row is gone', 'XS3', checked.slice(0, 2), 'XS2'],
+    ['it is no more allowed', 'XS2', orders, 'XS2'],
+  ])(
+    'and %s, the focus is at the row there, and not at what is pressed by the next key',
+    async (_, acted, data, at) => {
+      const { rerender } = renderKit(<Page data={checked} />)
+      screen.getByText(`审核 ${acted}`).focus()
+      rerender(<Page data={data} />)
+      // jsdom says nothing of a removed element; a browser does.
+      document.dispatchEvent(new FocusEvent('focusout'))
+      await vi.waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('row'))
+      expect(document.activeElement?.textContent).toContain(at)
+    },
+  )
 })
