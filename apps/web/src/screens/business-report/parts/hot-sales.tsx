@@ -3,7 +3,7 @@ import { HotSaleQuery as QUERY } from '@dealer/fields/HotSaleQuery'
 import type { HotSaleQuery, HotSale as Row } from '@dealer/sdk'
 import { initialValues } from '@dealer/ui-kit/form'
 import { DocLink, fieldColumns, fieldFilters, ListPage, ListTable } from '@dealer/ui-kit/list'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useDrill } from '../../../charts/drill-link.tsx'
 import { useFilterChoices } from '../../../data/choices.ts'
 import { failureOf } from '../../../data/failure.ts'
@@ -13,6 +13,7 @@ import { useCall } from '../../../data/use-call.ts'
 import { dealer } from '../../../dealer.ts'
 import { useEvent } from '../../../list/use-event.ts'
 import { usePermission } from '../../../shell/session/permission.tsx'
+import { useKeptState } from '../../../shell/tabs/kept.ts'
 import { BOOK, daysOf, monthToDate, movedIn } from './report-days.ts'
 import { TopColumns } from './top-columns.tsx'
 import classes from './trend-page.module.css'
@@ -43,7 +44,7 @@ const stays = () => undefined
 
 /** The products that sold best in some days, of a category where it is chosen. */
 export function HotSales() {
-  const [values, search] = useState(() => initialValues(FILTERS))
+  const [values, search] = useKeptState('hot sales', () => initialValues(FILTERS))
   const { page: _page, limit: _limit, ...asked } = toQuery(FILTERS, values, { page: 1, pageSize: 1 })
   const hot = useCall(dealer.report.web.hotSaleList, asked, { silent: true, keepOld: true })
   const products = hot.data ?? NONE

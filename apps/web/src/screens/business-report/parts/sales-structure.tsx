@@ -5,13 +5,13 @@ import { type CategoryAnalysis, type CategoryAnalysisQuery, channelTypeLabel } f
 import { ErrorState } from '@dealer/ui-kit/feedback'
 import { initialValues } from '@dealer/ui-kit/form'
 import { fieldFilters, ListPage } from '@dealer/ui-kit/list'
-import { useState } from 'react'
 import { BoardCard } from '../../../charts/board-card.tsx'
 import { Shares } from '../../../charts/shares.tsx'
 import { failureOf } from '../../../data/failure.ts'
 import { toQuery } from '../../../data/list-query.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { dealer } from '../../../dealer.ts'
+import { useKeptState } from '../../../shell/tabs/kept.ts'
 import { HotTable } from './hot-table.tsx'
 import { daysOf, monthToDate, PRODUCTS_SOLD } from './report-days.ts'
 import classes from './sales-structure.module.css'
@@ -25,7 +25,7 @@ type Days = ReturnType<typeof daysOf>
 
 /** How the sales of some days divide; what a figure was summed from is a click away. */
 export function SalesStructure() {
-  const [values, search] = useState(() => initialValues(FILTERS))
+  const [values, search] = useKeptState('structure', () => initialValues(FILTERS))
   const { page: _page, limit: _limit, ...asked } = toQuery(FILTERS, values, { page: 1, pageSize: 1 })
   const { data, error, refetch } = useCall(dealer.report.web.categoryAnalysis, asked, { silent: true, keepOld: true })
   const days = daysOf(asked)

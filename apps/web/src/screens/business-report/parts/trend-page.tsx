@@ -11,6 +11,7 @@ import { useFilterChoices } from '../../../data/choices.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { toQuery } from '../../../data/list-query.ts'
 import { type Call, useCall } from '../../../data/use-call.ts'
+import { useKeptState } from '../../../shell/tabs/kept.ts'
 import { TrendChart } from './trend-chart.tsx'
 import classes from './trend-page.module.css'
 
@@ -30,7 +31,7 @@ export interface TrendPageProps<Query extends object> {
 /** Figures over time: the chosen measure as a chart, and in a table below with the others where there is room. */
 export function TrendPage<Query extends object>(props: TrendPageProps<Query>) {
   const { title, call, filters, first, isOfSeveral, drill } = props
-  const [values, search] = useState(first)
+  const [values, search] = useKeptState(`trend ${title}`, () => first)
   const { page: _page, limit: _limit, ...query } = toQuery(filters, values, { page: 1, pageSize: 1 })
   const asked = query as Query
   const { data, error, refetch } = useCall(call, asked, { silent: true, keepOld: true })

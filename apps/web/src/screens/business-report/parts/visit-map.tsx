@@ -4,9 +4,9 @@ import { today } from '@dealer/ui-kit/clock'
 import { type FormValues, initialValues } from '@dealer/ui-kit/form'
 import { fieldFilters, ListPage } from '@dealer/ui-kit/list'
 import { SegmentedControl } from '@mantine/core'
-import { useState } from 'react'
 import { useFilterChoices } from '../../../data/choices.ts'
 import { toQuery } from '../../../data/list-query.ts'
+import { useKeptState } from '../../../shell/tabs/kept.ts'
 import { DayMap } from './day-map.tsx'
 import { NotVisitedMap } from './not-visited-map.tsx'
 import classes from './visit-map.module.css'
@@ -19,8 +19,8 @@ const MODES = [
 
 /** Where salesmen were on a day, and who was left out for some time. */
 export function VisitMap() {
-  const [values, search] = useState<FormValues>(() => initialValues(FILTERS))
-  const [mode, setMode] = useState('day')
+  const [values, search] = useKeptState<FormValues>('visit map', () => initialValues(FILTERS))
+  const [mode, setMode] = useKeptState('visit map mode', () => 'day')
   const {
     visitDate = today(),
     userId,
