@@ -223,6 +223,35 @@ describe('kinds of parts that no page of today has', () => {
     await page.setViewportSize({ width: 1366, height: 768 })
   })
 
+  it.each(['Long', 'Long Panel'])(
+    'a field that takes the focus is not hidden by the head or the buttons: %s',
+    async (name) => {
+      await open('反馈/对话框', name)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('第1项', { exact: true }).focus()
+      /** How much of the field is over the room between head and buttons. */
+      const hidden = () =>
+        dialog.evaluate((element) => {
+          const field = document.activeElement?.getBoundingClientRect()
+          const head = element.querySelector('h2')?.parentElement?.getBoundingClientRect()
+          const foot = [...element.querySelectorAll('button')].find(({ textContent }) => textContent === '取消')
+          const room = foot?.parentElement?.getBoundingClientRect()
+          if (!field || !head || !room) return Number.NaN
+          return Math.max(0, head.bottom - field.top, field.bottom - room.top)
+        })
+      const pressed = async (key: string) => {
+        const found: number[] = []
+        for (let step = 1; step < 30; step += 1) {
+          await page.keyboard.press(key)
+          found.push(await hidden())
+        }
+        return found
+      }
+      expect(Math.max(...(await pressed('Tab')))).toBe(0)
+      expect(Math.max(...(await pressed('Shift+Tab')))).toBe(0)
+    },
+  )
+
   it('[KIT-LOOKUP-4] confirming a choice of several with nothing chosen warns and stays', async () => {
     await open('查找/选择多个', 'Opened')
     await page.getByRole('button', { name: '确定' }).click()
