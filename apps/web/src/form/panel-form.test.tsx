@@ -1,10 +1,12 @@
 import { Dialog } from '@dealer/ui-kit/feedback'
 import { KitProvider } from '@dealer/ui-kit/theme'
 import { Select } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { notifications } from '@mantine/notifications'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Activity } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { misread } from './misread.ts'
 import { PanelForm } from './panel-form.tsx'
 
 const saved = vi.fn()
@@ -75,4 +77,30 @@ it('the form of a dialog confirms itself, and the page under it rests', async ()
   await user.keyboard('{Control>}s{/Control}')
   // A dialog takes the focus back, be it only in a moment: then it is its own form that is saved once more.
   expect(told()).not.toContain('客户')
+})
+
+it('nothing is confirmed while a field holds what it does not take, by whatever key: it leads there and says why', async () => {
+  render(
+    <KitProvider>
+      <PanelForm onSubmit={() => saved('入库')}>
+        <input aria-label="备注" />
+        <input aria-label="瓶数" {...misread('只能录入整数')} />
+        <button type="submit">保存</button>
+      </PanelForm>
+    </KitProvider>,
+  )
+  const user = userEvent.setup()
+  const held = async () => {
+    await screen.findByText('瓶数：只能录入整数')
+    expect(document.activeElement).toBe(screen.getByLabelText('瓶数'))
+    act(() => notifications.clean())
+    await waitFor(() => expect(screen.queryByText('瓶数：只能录入整数')).toBeNull())
+  }
+  await user.keyboard('{Control>}s{/Control}')
+  await held()
+  await user.type(screen.getByLabelText('备注'), '{Control>}{Enter}{/Control}')
+  await held()
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await held()
+  expect(told()).toEqual([])
 })

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useId, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useRequestNo } from '../../data/use-request-no.ts'
+import { isRead } from '../../form/misread.ts'
 import { PanelForm } from '../../form/panel-form.tsx'
 import { useRefusedField } from '../../form/use-refused-field.ts'
 import { usePermission } from '../../shell/session/permission.tsx'
@@ -114,7 +115,11 @@ export function PostingEntry<
   const buttons = (
     <>
       {declared.save && (
-        <Button variant={canConfirm ? 'default' : 'filled'} loading={isBusy} onClick={() => submit(false)}>
+        <Button
+          variant={canConfirm ? 'default' : 'filled'}
+          loading={isBusy}
+          onClick={() => isRead(document.getElementById(id)) && submit(false)}
+        >
           {declared.save}
         </Button>
       )}

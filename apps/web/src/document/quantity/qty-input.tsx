@@ -1,5 +1,6 @@
 import { cleanDecimal, decimalProblem, settleDecimal } from '@dealer/ui-kit/form'
 import { useState } from 'react'
+import { misread } from '../../form/misread.ts'
 import classes from './qty-lines.module.css'
 
 /** Props of {@link QtyInput}. */
@@ -31,6 +32,7 @@ export function QtyInput({ label, unit, value, precision, invalid, onChange }: Q
         aria-label={label}
         aria-invalid={invalid || problem !== undefined || undefined}
         title={problem}
+        {...misread(problem)}
         value={shown}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={() => !problem && setDraft(undefined)}

@@ -41,7 +41,7 @@ const open = async (at = 'poId=31001', draft?: object) => {
     await waitFor(() => expect(asked.some(({ name }) => name === 'save')).toBe(true))
     return asked.find(({ name }) => name === 'save')?.said.lines
   }
-  return { user, sent }
+  return { user, sent, asked }
 }
 const cell = (label: string, place = 0) => screen.getAllByLabelText<HTMLInputElement>(label)[place] as HTMLInputElement
 const typeOver = async (user: ReturnType<typeof userEvent.setup>, label: string, text: string, place = 0) => {
@@ -59,6 +59,22 @@ it('sends what stands in the cells when it is sent, however many of a line were 
   expect(cell(`${COLA.productName} 生产日期`).value).toBe('2025-11-18')
   const cola = { ...SMALL, poItemId: '1', qty: '48', locationCode: 'A02', batchNo: 'SH-1', produceDate: '2025-11-18' }
   expect(await sent()).toEqual([cola, { ...SMALL, poItemId: '2', qty: '10', locationCode: 'A01' }])
+})
+
+it('sends nothing, kept or posted, while a quantity is none of its product, and leads to it', async () => {
+  const { user, sent, asked } = await open()
+  const bottles = cell(`${COLA.productName} 瓶数`)
+  for (const wrong of ['1.5', '一瓶']) {
+    for (const button of ['保存草稿', '确认入库']) {
+      await typeOver(user, `${COLA.productName} 瓶数`, wrong)
+      await user.click(screen.getByRole('button', { name: button }))
+      expect(document.activeElement).toBe(bottles)
+      expect(screen.getAllByText(`${COLA.productName} 瓶数：${bottles.title}`)).not.toEqual([])
+    }
+  }
+  expect(asked.some(({ name }) => name === 'save')).toBe(false)
+  await typeOver(user, `${COLA.productName} 瓶数`, '1')
+  expect(await sent()).toMatchObject([{ poItemId: '1', qty: '49' }, { poItemId: '2' }])
 })
 
 it('shows and sends the place that the warehouse has, also after another one was looked at', async () => {
