@@ -78,6 +78,37 @@ it('shows the chosen row, and finds by name or code with the branch that leads t
   expect(within(tree).getByText('碳酸饮料')).toBeTruthy()
 })
 
+it('calls each row by its own words, and Home and End lead to the first and the last in sight', async () => {
+  const user = await open()
+  const row = (name: RegExp) => screen.getByRole('treeitem', { name })
+  const [first, last] = [row(/^饮料\s?KL1$/), row(/^休闲食品\s?KL2$/)]
+  expect(row(/^果汁饮料\s?KL12$/)).toBeTruthy()
+  first.focus()
+  await user.keyboard('{End}')
+  expect(document.activeElement).toBe(last)
+  await user.keyboard('{ArrowUp}{Home}')
+  expect(document.activeElement).toBe(first)
+})
+
+it('asks what is to become of typed text before a row is disabled', async () => {
+  const user = await open()
+  await user.click(screen.getByText('果汁饮料'))
+  const name = () => within(form()).getByLabelText<HTMLInputElement>('类别名称*')
+  await user.type(await within(form()).findByLabelText('类别名称*'), '类')
+  const disable = async (answer: string) => {
+    await user.click(screen.getByRole('button', { name: '停用' }))
+    const question = await screen.findByRole('dialog', { name: '放弃已填写的内容？' })
+    await user.click(within(question).getByText(answer))
+  }
+  await disable('继续填写')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(name().value).toBe('果汁饮料类')
+  await disable('放弃')
+  const asked = await screen.findByRole('dialog', { name: '确认停用商品类别「果汁饮料」？' })
+  await user.click(within(asked).getByRole('button', { name: '停用' }))
+  await waitFor(() => expect(changes).toMatchObject([['disable', { id: '12', enabled: 'F' }]]))
+})
+
 it('adds below the chosen row', async () => {
   const user = await open()
   await user.click(screen.getByText('休闲食品'))

@@ -1,7 +1,7 @@
 import { EmptyState, StatusTag } from '@dealer/ui-kit/feedback'
 import { TextInput, Tree, type TreeNodeData, useTree } from '@mantine/core'
 import { IconChevronRight, IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import classes from './define-tree.module.css'
 import { branchesWith, type Placed, type TreeNode } from './tree-nodes.ts'
 
@@ -31,15 +31,23 @@ const dataOf = (nodes: readonly TreeNode[]): TreeNodeData[] =>
     ...(childList.length > 0 && { children: dataOf(childList) }),
   }))
 
+/** To which of the rows in sight a key leads. */
+const ENDS = { Home: 0, End: -1 } as const
+const isEnd = (key: string): key is keyof typeof ENDS => key in ENDS
+
 const STEPS = { ArrowUp: -1, ArrowDown: 1 } as const
 const isStep = (key: string): key is keyof typeof STEPS => key in STEPS
 
 const rowOf = ({ target }: { target: EventTarget }) =>
   target instanceof Element ? target.closest<HTMLElement>('[role=treeitem]')?.dataset.value : undefined
 
+/** A row is called by what is written in it: by itself it would be called by all that lies below it, or by nothing. */
+const nameRow = (inside: HTMLElement | null) =>
+  inside?.closest('[role=treeitem]')?.setAttribute('aria-labelledby', inside.id)
+
 /**
- * A tree with a box to search it. Arrows walk, open and close, Enter chooses, Alt with an arrow moves a row among its
- * siblings; the mouse drags it anywhere.
+ * A tree with a box to search it. Arrows walk, open and close, Home and End lead to its first and last row, Enter chooses, Alt
+ * with an arrow moves a row among its siblings; the mouse drags it anywhere.
  */
 export function TreeList<Node extends TreeNode>({
   label,
@@ -52,6 +60,7 @@ export function TreeList<Node extends TreeNode>({
   onStep,
   onDrop,
 }: TreeListProps<Node>) {
+  const id = useId()
   const [word, setWord] = useState('')
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const frame = useRef<HTMLDivElement>(null)
@@ -77,16 +86,21 @@ export function TreeList<Node extends TreeNode>({
   }, [nodes])
 
   const onKeyDownCapture = (event: KeyboardEvent) => {
-    const id = rowOf(event)
-    if (id === undefined) return
-    if (event.key === 'Enter') {
+    const row = rowOf(event)
+    if (row === undefined) return
+    if (isEnd(event.key)) {
       event.preventDefault()
-      onChoose(id)
+      // Closed branches have no rows.
+      const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=treeitem]')]
+      rows.at(ENDS[event.key])?.focus()
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      onChoose(row)
     } else if (onStep && event.altKey && isStep(event.key)) {
       event.preventDefault()
       event.stopPropagation()
-      moved.current = id
-      onStep(id, STEPS[event.key])
+      moved.current = row
+      onStep(row, STEPS[event.key])
     }
   }
 
@@ -119,7 +133,12 @@ export function TreeList<Node extends TreeNode>({
           renderNode={({ node, expanded, hasChildren, elementProps, tree: { toggleExpanded } }) => {
             const row = byId.get(node.value)
             return (
-              <div {...elementProps} className={`${elementProps.className} ${classes.node}`}>
+              <div
+                {...elementProps}
+                id={`${id}-${node.value}`}
+                ref={nameRow}
+                className={`${elementProps.className} ${classes.node}`}
+              >
                 {/* For the mouse; the keyboard opens a row by its arrows. */}
                 <span
                   className={classes.caret}
