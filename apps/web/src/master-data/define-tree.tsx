@@ -152,7 +152,11 @@ export function defineTree<Node extends TreeNode, Body extends object>(tree: Tre
           : []),
         ...(steps && up ? [{ key: 'up', label: '上移', onClick: () => moves.step(id, -1) }] : []),
         ...(steps && down ? [{ key: 'down', label: '下移', onClick: () => moves.step(id, 1) }] : []),
-        ...rowActions({ ...one.node, ...(shownRow as IdVersion) }),
+        // The form is made anew of the row that comes of it.
+        ...rowActions({ ...one.node, ...(shownRow as IdVersion) }).map(({ onClick, ...action }) => ({
+          ...action,
+          onClick: () => leave(onClick),
+        })),
       ]
     }
     const form = { items: offered, facts, free: tree.form.free, onDirty: setDirty }
