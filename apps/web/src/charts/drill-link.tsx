@@ -12,14 +12,16 @@ export interface Drill {
 /** Props of {@link DrillLink}. */
 export interface DrillLinkProps extends Drill {
   className?: string
+  /** What the link is called where its text does not say of what it is; begins or ends with that text. */
+  label?: string
   children: ReactNode
 }
 
 /** The way from a figure to its list; plain text for those whose menu lacks the page. */
-export function DrillLink({ to, filter, className, children }: DrillLinkProps) {
+export function DrillLink({ to, filter, className, label, children }: DrillLinkProps) {
   if (!useSite().pages.has(to)) return <span className={className}>{children}</span>
   return (
-    <Link className={className} to={to} state={withPreset(filter)}>
+    <Link className={className} to={to} state={withPreset(filter)} aria-label={label}>
       {children}
     </Link>
   )

@@ -116,6 +116,18 @@ it('says the trend to who cannot see it, and shows it as a table whose days can 
   expect(where()).toMatchObject([RANK, { dateStart: '2025-11-19', dateEnd: '2025-11-19' }])
 })
 
+it('calls the links of its figures by what they are figures of', async () => {
+  const shortage = '/inventory/inv-standing-book/inv-shortage-status-search'
+  open([ORDERS, RANK, DEBTS, shortage])
+  const named = await region('经营数据').findAllByRole('link')
+  expect(named.length).toBeGreaterThan(4)
+  for (const link of named) {
+    const title = link.closest('dd')?.previousElementSibling?.textContent
+    expect(link.getAttribute('aria-label')).toBe(`${title} ${link.textContent}`)
+  }
+  expect(region('库存预警').getByRole('link', { name: /^库存预警 共 \d+ 项$/ })).toBeTruthy()
+})
+
 it('links to no page that the user lacks', async () => {
   open([])
   await screen.findByText('¥232,000.00')

@@ -45,11 +45,15 @@ export function KeyFigures({ figures, today }: { figures: Figures | undefined; t
 
 function KeyFigure({ name, value, drill }: { name: Name; value: string | number | undefined; drill: Drill }) {
   if (value === undefined) return null
+  const { title } = SummaryFigures[name]
+  const text = typeof value === 'number' ? value : yuan(value)
   return (
     <div>
-      <dt>{SummaryFigures[name].title}</dt>
+      <dt>{title}</dt>
       <dd>
-        <DrillLink {...drill}>{typeof value === 'number' ? value : yuan(value)}</DrillLink>
+        <DrillLink {...drill} label={`${title} ${text}`}>
+          {text}
+        </DrillLink>
       </dd>
     </div>
   )

@@ -6,6 +6,7 @@ import { Status } from '../../../data/status.tsx'
 import { shortStock } from './drill.ts'
 import classes from './stock-warnings.module.css'
 
+const TITLE = '库存预警'
 const SHOWN = 10
 
 /** Props of {@link StockWarnings}. */
@@ -18,12 +19,14 @@ export interface StockWarningsProps {
 /** What runs out first, and the way to all of it. */
 export function StockWarnings({ warnings, total }: StockWarningsProps) {
   const all = total ?? warnings?.length ?? 0
+  const text = `共 ${all} 项`
+  const way = (
+    <DrillLink {...shortStock()} label={`${TITLE} ${text}`}>
+      {text}
+    </DrillLink>
+  )
   return (
-    <BoardCard
-      title="库存预警"
-      size="warnings"
-      extra={all > 0 && <DrillLink {...shortStock()}>{`共 ${all} 项`}</DrillLink>}
-    >
+    <BoardCard title={TITLE} size="warnings" extra={all > 0 && way}>
       {warnings && (warnings.length === 0 ? <Nothing>没有低于下限的商品</Nothing> : <Rows warnings={warnings} />)}
     </BoardCard>
   )
