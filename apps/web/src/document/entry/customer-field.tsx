@@ -15,7 +15,7 @@ export interface CustomerFieldProps {
 
 const codesOf = ({ customerCode, mobile }: CustomerPickerRow) => [customerCode, mobile]
 
-/** The customer, by code, name, initials or mobile. */
+/** The customer of a document, by code, name, initials or mobile. */
 export const CustomerField = memo(({ customer, error, onPick, search = findCustomers }: CustomerFieldProps) => (
   <Lookup<CustomerPickerRow>
     label="客户"
@@ -25,6 +25,7 @@ export const CustomerField = memo(({ customer, error, onPick, search = findCusto
     codesOf={codesOf}
     onPick={onPick}
     least={2}
+    required
     error={error}
   />
 ))

@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import { customerLead } from './customer-lead.tsx'
 import { DocumentHead } from './document-head.tsx'
 
 const ITEMS = [{ prop: 'remark', label: '备注', type: 'text' }] as const
@@ -31,6 +32,20 @@ it('Enter leads on from a field, and presses a button of the head', async () => 
   await userEvent.keyboard('{Enter}')
   expect(press).toHaveBeenCalledOnce()
   expect(done).toHaveBeenCalledOnce()
+})
+
+it('says that a document needs its customer', () => {
+  const lead = customerLead({ customer: undefined, onPick: () => {} })
+  function Head() {
+    const form = useForm(ITEMS)
+    return <DocumentHead form={form} setField={form.set} lead={lead} onDone={() => {}} />
+  }
+  render(
+    <MantineProvider>
+      <Head />
+    </MantineProvider>,
+  )
+  expect(screen.getByRole('combobox', { name: '客户' }).getAttribute('aria-required')).toBe('true')
 })
 
 it('draws a field when something of it has changed, and not with what stands beside it', async () => {
