@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Visit, visitAs } from '../support/browser.ts'
+import { routeOnce } from '../support/route-once.ts'
 
 const ORDERS = '/sales/order-search/order-search-list'
 
@@ -59,6 +60,22 @@ it('what decides stands in view at 1440, and what does not is a click away', asy
   await page.getByRole('columnheader', { name: '备注' }).waitFor()
   await page.getByRole('button', { name: '收起列' }).click()
   await all.waitFor()
+})
+
+it('at 1366 the number of what took a cost back stands whole beside what is done to it', async () => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await routeOnce(page, '**/api/finance/cost/list*', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    Object.assign(json.content.rows[0], { redFlushNum: 'HC2511210001' })
+    await route.fulfill({ response, json })
+  })
+  await list('/finance/cost/cost-search')
+  const [number, actions] = await Promise.all(
+    ['红冲单号', '操作'].map((name) => page.getByRole('columnheader', { name }).boundingBox()),
+  )
+  expect((number?.x ?? 0) + (number?.width ?? 0)).toBeLessThanOrEqual((actions?.x ?? 0) + 1)
+  await page.setViewportSize({ width: 1440, height: 900 })
 })
 
 it('at the largest text size nothing of head, sums and actions is cut', async () => {

@@ -34,7 +34,8 @@ export const COST_LIST = {
     'incomeNum',
     'docDate',
     { prop: 'costKind', priority: 'low' },
-    { prop: 'costTypeName', priority: 'high' },
+    // A few words, so that what follows stands beside the actions at 1366.
+    { prop: 'costTypeName', priority: 'high', width: 132 },
     { prop: 'customerName', priority: 'high' },
     { prop: 'salesmanName', label: '经手人' },
     { prop: 'plateNo', priority: 'low' },
