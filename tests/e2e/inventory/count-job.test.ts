@@ -75,6 +75,20 @@ describe('[BM-12] a van is counted by two with scanners, in a real browser', () 
     await head.shoot('count-scanned')
     // What the other has counted is seen, too.
     await head.page.getByText(/已盘 1 \/ \d+ 行/).waitFor()
+    // The word that became a button stands where it stood, as wide as it was.
+    const places = await head.page
+      .locator('[role=gridcell]:visible')
+      .filter({ hasText: new RegExp(`^${line?.roundName}$`) })
+      .evaluateAll((cells) =>
+        cells.map((cell) => {
+          const word = document.createRange()
+          word.selectNode(document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode() as Node)
+          const [own, around] = [word.getBoundingClientRect(), cell.getBoundingClientRect()]
+          return [own.left - around.left, own.width].map(Math.round).join(' ')
+        }),
+      )
+    expect(places.length).toBeGreaterThan(1)
+    expect(new Set(places).size).toBe(1)
   })
 
   it('goods that the books do not have are found', async () => {

@@ -153,6 +153,7 @@ export function RoundCell({ line }: { line: StockCheckLineRow }) {
     <Button
       variant="subtle"
       size="compact-xs"
+      className={classes.round}
       aria-label={`${line.productName} ${label}录入记录`}
       onClick={() => look(line)}
     >
