@@ -19,7 +19,11 @@ const whenIdle = (run: () => void): (() => void) => {
 /** Opens what is there closed already: only then does it know where the focus was, and gives it back. */
 function Opening<Props extends Opened>({ Part, ...props }: Props & { Part: ComponentType<Props> }) {
   const [isThere, setThere] = useState(false)
-  useEffect(() => setThere(true), [])
+  useEffect(() => {
+    // In a task of its own: React would open it in the one that put it there, and what is in it would take the focus first.
+    const timer = setTimeout(() => setThere(true))
+    return () => clearTimeout(timer)
+  }, [])
   const part = props as unknown as Props
   return <Part {...part} opened={part.opened && isThere} />
 }
