@@ -16,11 +16,13 @@ const whenIdle = (run: () => void): (() => void) => {
   return () => window.cancelIdleCallback(handle)
 }
 
-/** Opens what is there closed already: only then does it know where the focus was, and gives it back. */
+/**
+ * Opens what is there closed already: only then does it know where the focus was, and gives it back. What is drawn elsewhere in
+ * the document is there a moment after the rest.
+ */
 function Opening<Props extends Opened>({ Part, ...props }: Props & { Part: ComponentType<Props> }) {
   const [isThere, setThere] = useState(false)
   useEffect(() => {
-    // In a task of its own: React would open it in the one that put it there, and what is in it would take the focus first.
     const timer = setTimeout(() => setThere(true))
     return () => clearTimeout(timer)
   }, [])

@@ -1,5 +1,5 @@
+import { SidePanel } from '@dealer/ui-kit/feedback'
 import { KitProvider } from '@dealer/ui-kit/theme'
-import { useFocusReturn } from '@mantine/hooks'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
@@ -86,17 +86,11 @@ it('of what is opened and does not come one is told, and the next opening asks a
 })
 
 it('gives the focus back to what opened it, also the first time', async () => {
-  // As dialogs and panels do.
-  function Settings({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-    useFocusReturn({ opened })
-    return (
-      opened && (
-        <button type="button" onClick={onClose}>
-          收起
-        </button>
-      )
-    )
-  }
+  const Settings = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+    <SidePanel {...{ opened, onClose }} title="主题设置">
+      <input aria-label="颜色" />
+    </SidePanel>
+  )
   const Drawer = late(async () => ({ default: Settings }))
   function Opener() {
     const [opened, setOpened] = useState(false)
@@ -113,6 +107,7 @@ it('gives the focus back to what opened it, also the first time', async () => {
   shown(<Opener />)
   const button = screen.getByRole('button', { name: '主题' })
   await user.click(button)
-  await user.click(await screen.findByRole('button', { name: '收起' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('颜色')))
+  await user.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
