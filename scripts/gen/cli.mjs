@@ -101,15 +101,20 @@ class Values {
     return Object.assign(value, this.#choices(name, schema))
   }
 
-  /** What a value may be: those of an enumeration, some of them, or several at once; or a list that has no labels. */
-  #choices(name, { enum: some, 'x-of': of, 'x-labels': labels = this.#schemas[of]?.['x-labels'] }) {
-    if (some && of) return { values: Object.fromEntries(some.map((key) => [key, labels[key]])) }
-    const enumeration = of ?? (labels && name)
-    if (enumeration) {
-      this.enumerations[enumeration] = labels
-      return { enumeration, several: of ? true : undefined }
-    }
-    return { values: labels ?? (some && Object.fromEntries(some.map((key) => [key, '']))) }
+  /**
+   * What a value may be: those of an enumeration, some of them, or several at once; or a list that has no labels. Pairs,
+   * because an object would put 10 before 02, and so not keep the contract's order.
+   */
+  #choices(name, { enum: some, 'x-of': of, 'x-labels': labels = this.#schemas[of]?.['x-labels'] ?? {} }) {
+    const pairsOf = (keys) => keys?.map((key) => [String(key), labels[key] ?? ''])
+    const enumeration = of ?? this.#enumerationOf(name)
+    if (!enumeration || (some && of)) return { values: pairsOf(some) }
+    this.enumerations[enumeration] = pairsOf(this.#schemas[enumeration].enum)
+    return { enumeration, several: of ? true : undefined }
+  }
+
+  #enumerationOf(name) {
+    return this.#schemas[name]?.['x-labels'] ? name : undefined
   }
 
   #shape(name, { properties, required = [] }, isDescribed) {

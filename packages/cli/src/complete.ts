@@ -23,10 +23,10 @@ export function completionsOf(typed: readonly string[]): Completion[] {
 }
 
 /** The values that an option may have; of several, each that could come after the last comma and is not there yet. */
-function valuesOf({ choices = {}, several }: Option, last: string): Completion[] {
+function valuesOf({ choices = new Map(), several }: Option, last: string): Completion[] {
   const given = several ? last.split(',').slice(0, -1) : []
   const begun = given.map((value) => `${value},`).join('')
-  return Object.entries(choices).flatMap(([value, title]) => (given.includes(value) ? [] : [[begun + value, title]]))
+  return [...choices].flatMap(([value, title]): Completion[] => (given.includes(value) ? [] : [[begun + value, title]]))
 }
 
 interface Place {

@@ -43,7 +43,7 @@ describe('the contract of the command line', () => {
   it('knows every object and enumeration that a field names', () => {
     const seen = new Set<string>()
     const visit = (field: Field): void => {
-      if (field.enumeration) expect(Object.keys(choicesOf(field) ?? {}), field.enumeration).not.toEqual([])
+      if (field.enumeration) expect(choicesOf(field)?.size, field.enumeration).toBeGreaterThan(0)
       if (field.items) visit(field.items)
       if (!field.shape || seen.has(field.shape)) return
       seen.add(field.shape)
@@ -60,10 +60,23 @@ describe('the contract of the command line', () => {
   it('says what a filter of several values may be, and of some values of an enumeration those with their labels', () => {
     const field = (id: string, name: string) => inputOf(findOperation(id) as Operation)[name] as Field
     expect(field('so.salesOrder.lists', 'orderStatus')).toMatchObject({ enumeration: 'OrderStatus', several: true })
-    expect(choicesOf(field('so.salesOrder.lists', 'orderStatus'))).toMatchObject({ draft: '草稿', submitted: '待审核' })
+    expect(choicesOf(field('so.salesOrder.lists', 'orderStatus'))?.get('submitted')).toBe('待审核')
     const orderType = field('so.salesOrder.save', 'orderType')
-    expect(choicesOf(orderType)).toEqual({ normal: '普通订单', cash: '快速订单', vehicle: '车销订单' })
+    expect(Object.fromEntries(choicesOf(orderType) ?? [])).toEqual({
+      normal: '普通订单',
+      cash: '快速订单',
+      vehicle: '车销订单',
+    })
     expect(orderType.several).toBeUndefined()
+  })
+
+  it('keeps the order of the contract, also of values that look like numbers', () => {
+    const { status } = inputOf(findOperation('md.userCorrect.list') as Operation)
+    expect([...(choicesOf(status as Field) ?? [])]).toEqual([
+      ['02', '待经销商审核'],
+      ['03', '经销商驳回'],
+      ['10', '经销商通过'],
+    ])
   })
 
   it('answers nothing for names that only every object has', () => {

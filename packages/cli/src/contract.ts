@@ -13,7 +13,8 @@ export interface Value {
   /** Name of an object; see {@link fieldsOf}. */
   readonly shape?: string
   readonly enumeration?: string
-  readonly values?: Choices
+  /** Each with its label, in their order. */
+  readonly values?: Pairs
   /** Takes several of them, joined by commas. */
   readonly several?: true
   readonly minLength?: number
@@ -25,8 +26,10 @@ export interface Value {
   readonly default?: unknown
 }
 
-/** Values of an enumeration with their Chinese labels; '' where it has none. */
-export type Choices = Readonly<Record<string, string>>
+type Pairs = readonly (readonly [value: string, label: string])[]
+
+/** Values of an enumeration with their Chinese labels, '' where it has none, in the contract's order. */
+export type Choices = ReadonlyMap<string, string>
 
 export interface Field extends Value {
   readonly required?: true
@@ -76,15 +79,13 @@ export function inputOf(operation: Operation): Fields {
 
 /** What a value may be, when that is a closed list. */
 export function choicesOf(value: Value): Choices | undefined {
-  if (value.enumeration) return JSON.parse(enumerations[value.enumeration] ?? '{}') as Choices
-  return value.values
+  if (value.enumeration) return new Map(JSON.parse(enumerations[value.enumeration] ?? '[]') as Pairs)
+  return value.values && new Map(value.values)
 }
 
 /** `draft 草稿, submitted 待审核` */
 export const listOf = (choices: Choices): string =>
-  Object.entries(choices)
-    .map(([key, label]) => (label ? `${key} ${label}` : key))
-    .join(', ')
+  Array.from(choices, ([key, label]) => (label ? `${key} ${label}` : key)).join(', ')
 
 /** Fields of the rows that a call answers, page by page or at once; undefined when it answers none. */
 export function rowFieldsOf({ answer, isPaged }: Operation): Fields | undefined {

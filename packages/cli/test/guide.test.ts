@@ -46,6 +46,7 @@ describe('help', () => {
     expect(await help('md.user.getCurrentUser')).toContain('没有参数')
     expect(await help('guide.questionNaire.saveQuestionNaireList')).toMatch(/ {2}\[\] +object/)
     expect(await help('md.warehouse.select')).toMatch(/warehouseType.*\{ normal .*\}.*应答\n {2}\[\]/s)
+    expect(await help('md.userCorrect.list')).toContain('{ 02 待经销商审核, 03 经销商驳回, 10 经销商通过 }')
     expect(await help('file.file.download.downloadFileById')).toContain('应答为文件')
     expect(await help('session.login')).toContain('无需登录')
   })

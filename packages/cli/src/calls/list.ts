@@ -1,4 +1,4 @@
-import { type Choices, choicesOf, inputOf, type Operation, rowFieldsOf } from '../contract.ts'
+import { choicesOf, inputOf, type Operation, rowFieldsOf } from '../contract.ts'
 import { UsageError } from '../failure.ts'
 import type { Arguments } from '../input/fields.ts'
 import type { Given } from '../input/options.ts'
@@ -64,7 +64,7 @@ export async function callPages(
 function inPages(operation: Operation, given: Arguments, most: number): Arguments {
   if (Array.isArray(given) || 'limit' in given) return given
   const { limit } = inputOf(operation)
-  const sizes = Object.keys((limit && choicesOf(limit)) ?? ({} as Choices)).map(Number)
+  const sizes = [...((limit && choicesOf(limit))?.keys() ?? [])].map(Number)
   if (sizes.length === 0) return given
   return { ...given, limit: Math.min(...sizes.filter((size) => size >= most), Math.max(...sizes)) }
 }

@@ -22,7 +22,7 @@ export type OptionTable = Readonly<Record<string, Option>>
 export const commonOptions = {
   profile: { type: 'string' },
   url: { type: 'string' },
-  lang: { type: 'string', choices: { zh: '中文', en: 'English' } },
+  lang: { type: 'string', choices: new Map(Object.entries({ zh: '中文', en: 'English' })) },
   timeout: { type: 'string' },
   header: { type: 'string', multiple: true },
   verbose: { type: 'boolean' },
@@ -77,14 +77,14 @@ export function parse(
     if (value !== undefined && !inlineValue && isOptionLike(value))
       throw new UsageError(text.looksLikeOption(rawName, value))
     if (value !== undefined && !isChoice(option, value))
-      throw new UsageError(text.notChoice(rawName, listOf(option.choices ?? {})))
+      throw new UsageError(text.notChoice(rawName, listOf(option.choices ?? new Map())))
     values.set(name, [...(values.get(name) ?? []), value ?? ''])
   }
   return new Given(words, values)
 }
 
 function isChoice({ choices, several }: Option, value: string): boolean {
-  return !choices || (several ? value.split(',') : [value]).every((each) => Object.hasOwn(choices, each))
+  return !choices || (several ? value.split(',') : [value]).every((each) => choices.has(each))
 }
 
 /** Cuts a command line at its first word, which decides what options the rest takes. */

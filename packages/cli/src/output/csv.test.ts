@@ -54,7 +54,15 @@ describe('csvLines', () => {
   })
 
   it('has labels instead of codes where titles are wanted, of several codes too', () => {
-    const choices = { status: { values: { draft: '草稿', done: '完成' } }, sum: { values: { '1.00': '' } } } as Fields
+    const choices = {
+      status: {
+        values: [
+          ['draft', '草稿'],
+          ['done', '完成'],
+        ],
+      },
+      sum: { values: [['1.00', '']] },
+    } as Fields
     const row = { status: 'draft', sum: '1.00' }
     expect(csvLines(choices)(row)).toBe('draft,1.00\r\n')
     const titled = csvLines(choices, { titles: true })
@@ -65,7 +73,15 @@ describe('csvLines', () => {
 
   it('has the labels of a list of codes where titles are wanted, and what has none as it is', () => {
     const fields: Fields = {
-      actions: { type: 'array', items: { values: { confirm: '审核', back: '退回' } } },
+      actions: {
+        type: 'array',
+        items: {
+          values: [
+            ['confirm', '审核'],
+            ['back', '退回'],
+          ],
+        },
+      },
       fileIds: { type: 'array', items: { type: 'string' } },
     }
     const row = { actions: ['confirm', 'back'], fileIds: ['1', '2'] }

@@ -34,10 +34,10 @@ export function csvLines(fields: Fields, { titles }: CsvOptions = {}): (row: Row
 function labelOf(value: unknown, labels: Choices | undefined): unknown {
   if (!labels) return value
   if (Array.isArray(value))
-    return value.every((code) => labels[code]) ? value.map((code) => labels[code]).join('、') : value
+    return value.every((code) => labels.get(code)) ? value.map((code) => labels.get(code)).join('、') : value
   if (typeof value !== 'string') return value
   const codes = value.split(',')
-  return codes.every((code) => labels[code]) ? codes.map((code) => labels[code]).join('、') : value
+  return codes.every((code) => labels.get(code)) ? codes.map((code) => labels.get(code)).join('、') : value
 }
 
 const lineOf = (cells: readonly string[]) => `${cells.map(quoted).join(',')}\r\n`
