@@ -2,7 +2,7 @@ import { KitProvider } from '@dealer/ui-kit/theme'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { ColorPresets } from './color-presets.tsx'
 import { NavigatePicker } from './navigate-picker.tsx'
 import type { NavigateType } from './theme-settings.ts'
@@ -18,7 +18,7 @@ function Modes() {
 }
 
 // What jsdom lacks and walking over radios asks for.
-vi.stubGlobal('CSS', { escape: (text: string) => text })
+beforeEach(() => void vi.stubGlobal('CSS', { escape: (text: string) => text }))
 
 const chosen = () => screen.getByRole('radio', { checked: true })
 
