@@ -6,7 +6,7 @@ import { listPages } from './list-pages.ts'
 const context = { step: (work) => work({} as never), user: {} } as Pick<DownloadContext, 'step' | 'user'>
 const served = (total: number) => (async () => ({ total, rows: [] })) as Handler<OperationId>
 const declared = (total: number) =>
-  Object.assign(served(total), { export: () => ({ columns: [], pages: async function* () {} }) })
+  Object.assign(served(total), { export: () => ({ columns: [], pages: async function* () {}, sums: () => ({}) }) })
 
 it.each([
   ['declared', declared],
@@ -18,4 +18,23 @@ it.each([
     beside: { reason: 'tooMany', limit: '1000000' },
   })
   await expect(listPages(context, list(1_000_000), {} as never).begin()).resolves.toBeUndefined()
+})
+
+it('comes to what was written of a list of which more has come meanwhile', async () => {
+  const written = { amount: '3.00', qty: '2' }
+  const list = Object.assign(
+    (async () => ({ total: 1, rows: [], footer: { amount: '9.00', qty: '9', share: '50' } })) as never,
+    {
+      export: () => ({
+        columns: [],
+        pages: async function* () {
+          yield [written]
+        },
+        sums: () => written,
+      }),
+    },
+  ) as Handler<OperationId>
+  const { pages, sums } = listPages(context, list, {} as never)
+  for await (const rows of pages(new Set(['amount', 'qty', 'share']))) expect(rows).toEqual([written])
+  expect(sums()).toEqual({ ...written, share: '50' })
 })

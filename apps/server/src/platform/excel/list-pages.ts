@@ -56,9 +56,11 @@ export function listPages<K extends OperationId>(
     step((work) => handler(work, { ...(args as object), page, limit } as Args<K>)) as unknown as Promise<Page>
   const rows = isDeclared(handler) ? handler.export(user, args as object) : undefined
   const shown = rows && new Set(rows.columns.map(({ name }) => name))
-  async function* declared({ pages }: ListExport, names: ReadonlySet<string>) {
+  async function* declared({ pages, sums }: ListExport, names: ReadonlySet<string>) {
     yield* pages(step, names)
-    footer = (await page(1, SMALLEST)).footer
+    const { footer: asked } = await page(1, SMALLEST)
+    // Others go on working: what was written is added up, and only what that does not give is asked for.
+    footer = asked && { ...asked, ...sums() }
   }
   let first: Page | undefined
   async function* served() {

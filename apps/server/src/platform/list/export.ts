@@ -3,6 +3,7 @@ import type { FieldFacts } from '../contract/list-facts.ts'
 import { run, value } from '../database/prepared.ts'
 import type { SessionUser } from '../session/session-user.ts'
 import type { Work } from '../work.ts'
+import { AddedSums } from './added.ts'
 import { type AnyDeclaration, computed, type Source } from './declaration.ts'
 import { finished } from './finished.ts'
 import { isFull } from './needs.ts'
@@ -24,6 +25,8 @@ export interface ListExport {
    * @param names fields that are asked for; all when left out. Others are read only where these are made of them.
    */
   pages(open: Open, names?: ReadonlySet<string>): AsyncGenerator<readonly Row[]>
+  /** What the rows of the last `pages` came to, of the fields that were read; sums that are more than that are missing. */
+  sums(): Readonly<Record<string, string>>
 }
 
 interface Parts {
@@ -45,21 +48,33 @@ interface Place {
 export function listExport(list: AnyDeclaration, parts: Parts, user: SessionUser, args: Paging): ListExport {
   const { hidden } = parts.question(user, args)
   const columns = parts.fields.filter(({ name }) => !hidden.has(name))
+  let added = new AddedSums()
   return {
     columns,
-    pages: (open, names) =>
-      list.grouped ? numbered(list, parts, args, open) : followed(list, parts, args, open, names),
+    pages: (open, names) => {
+      added = new AddedSums()
+      return list.grouped ? numbered(list, parts, args, open, added) : followed(list, parts, args, open, added, names)
+    },
+    sums: () => added.all,
   }
 }
 
 /** Sums have no place to go on from; there are few of them. */
-async function* numbered(list: AnyDeclaration, { statements, question, meant }: Parts, args: Paging, open: Open) {
+async function* numbered(
+  list: AnyDeclaration,
+  { statements, question, meant }: Parts,
+  args: Paging,
+  open: Open,
+  added: AddedSums,
+) {
   for (let page = 1; ; page++) {
-    const rows = await open(async (work) => {
+    const { request, found, rows } = await open(async (work) => {
       const request = question(work.user, { ...(await meant(work, args)), page, limit: PIECE })
       const found = await run(work.tx, statements.page(request.shape(false)), request.values(work))
-      return found.map((row) => finished(list, row, work))
+      return { request, found, rows: found.map((row) => finished(list, row, work)) }
     })
+    // A transaction may be begun again; its rows count once.
+    added.add(request, found)
     if (rows.length > 0) yield rows
     if (rows.length < PIECE) return
   }
@@ -70,6 +85,7 @@ async function* followed(
   { statements, question, meant }: Parts,
   args: Paging,
   open: Open,
+  added: AddedSums,
   asked: ReadonlySet<string> | undefined,
 ) {
   // What is computed may be made of any field.
@@ -80,12 +96,15 @@ async function* followed(
       const request = question(work.user, { ...(await meant(work, args)), page: 1, limit: PIECE })
       const values = { ...request.values(work), [SORTED]: after?.sorted, [ID]: after?.id }
       const shape = following(list, request.shape(false), after)
-      const found = await run(work.tx, statements.rowsAfter(shape, placeOf(list, shape), WHOLE, names), values)
-      const rows = found
-        .filter((row) => row[WHOLE])
-        .map(({ [SORTED]: _sorted, [ID]: _id, [WHOLE]: _whole, ...row }) => (names ? row : finished(list, row, work)))
-      return { rows, read: found.length, last: found.at(-1) }
+      const read = names && new Set([...names, ...Object.keys(request.unsummed)])
+      const found = await run(work.tx, statements.rowsAfter(shape, placeOf(list, shape), WHOLE, read), values)
+      const whole = found.filter((row) => row[WHOLE])
+      const rows = whole.map(({ [SORTED]: _sorted, [ID]: _id, [WHOLE]: _whole, ...row }) =>
+        names ? row : finished(list, row, work),
+      )
+      return { request, whole, rows, read: found.length, last: found.at(-1) }
     })
+    added.add(piece.request, piece.whole, names)
     if (piece.rows.length > 0) yield piece.rows
     // What was read says whether there is more, not what could be shown of it.
     if (piece.read < PIECE || !piece.last) return

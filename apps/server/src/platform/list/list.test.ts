@@ -229,6 +229,25 @@ withDatabases(
         expect(await rowsOf({}, writtenEntries, 'refNum')).toEqual([{ refNum: 'N7' }])
       })
 
+      it('comes to what its rows are, whatever is written while it is read', async () => {
+        const { pages, sums } = entries.export(user(true), { sort: 'docDate' })
+        const late = { dealerCode: 'D001', num: 'LATE', bucket: 'pre', docDate: '2026-01-09', amount: '7.00' } as const
+        const amounts: number[] = []
+        const piece = <T>(read: (work: Work) => Promise<T>) =>
+          open().database.transaction('platform', (tx) => read(work(tx, user(true))))
+        for await (const rows of pages(piece, new Set(['refNum', 'amount']))) {
+          amounts.push(...rows.map(({ amount }) => Number(amount)))
+          if (amounts.length === 500)
+            await open()
+              .database.db.insert(entry)
+              .values({ ...late, postDate: '2026-01-09 00:00:00' } as never)
+        }
+        await open().database.db.delete(entry).where(eq(entry.num, 'LATE'))
+        expect(amounts).toHaveLength(ROWS)
+        expect(sums()).toEqual({ amount: '605550.00' })
+        expect(amounts.reduce((sum, amount) => sum + amount)).toBe(605_550)
+      })
+
       it('takes the filters of the list and hides what the user may not see', async () => {
         expect(await exported({ customerCode: '50%' })).toEqual(['N2'])
         const names = (who: SessionUser) => hiddenEntries.export(who, {}).columns.map(({ title }) => title)

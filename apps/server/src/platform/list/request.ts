@@ -21,6 +21,10 @@ export interface Paging {
 export interface ListRequest {
   /** Questions of one text have the same statements. */
   readonly text: string
+  /** Sums that the listed rows themselves come to. */
+  readonly added: readonly string[]
+  /** States whose rows the sums leave out, by field. */
+  readonly unsummed: Readonly<Record<string, readonly string[]>>
   shape(kept: boolean): Shape
   values(work: Work): Record<string, unknown>
 }
@@ -43,6 +47,7 @@ export function reader(
     read,
     sort: sorts = {},
     sums: ownSums = {},
+    beside = {},
     newest,
   } = declaration
 
@@ -108,6 +113,19 @@ export function reader(
     )
   }
 
+  /** Groups are rows only after their states were told apart. */
+  const addedOf = (
+    user: SessionUser,
+    hidden: ReadonlySet<string>,
+    group: string | undefined,
+    states: readonly string[],
+  ) =>
+    group !== undefined && states.length > 0
+      ? []
+      : sumNames.filter(
+          (name) => !(hidden.has(name) || name in ownSums || name in beside) && sourceOf(user, name) !== undefined,
+        )
+
   /** Rows by a key: what the user may see of them, listed or not. */
   const byKey = (user: SessionUser, name: string, given: string) => {
     const condition = declaration.by?.[name]?.(given, name)
@@ -147,6 +165,8 @@ export function reader(
     return {
       hidden,
       text: parts.join('|'),
+      added: addedOf(user, hidden, group, states),
+      unsummed: Object.fromEntries(states.map((name) => [name, unsummed[name] ?? []])),
       shape: (kept) => ({
         conditions: [scope(anyViewer(user)), only, ...built(false)],
         having: built(true),

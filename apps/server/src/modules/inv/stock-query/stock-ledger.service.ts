@@ -48,15 +48,19 @@ function book<Given extends Asked>(bounds: Bounds, check: (asked: Given) => void
     const page = await movements(work, await bounds(work, asked))
     return { ...page, rows: await withBalance(work, asked, page.rows) }
   }
-  const exported = (user: SessionUser, asked: Given): ListExport => ({
-    columns: movements.export(user, asked).columns,
-    async *pages(open) {
-      check(asked)
-      const within = await open((work) => bounds(work, asked))
-      for await (const rows of movements.export(user, within).pages(open))
-        yield await open((work) => withBalance(work, asked, rows as unknown as readonly Row[]))
-    },
-  })
+  const exported = (user: SessionUser, asked: Given): ListExport => {
+    let listed = movements.export(user, asked)
+    return {
+      columns: listed.columns,
+      async *pages(open) {
+        check(asked)
+        listed = movements.export(user, await open((work) => bounds(work, asked)))
+        for await (const rows of listed.pages(open))
+          yield await open((work) => withBalance(work, asked, rows as unknown as readonly Row[]))
+      },
+      sums: () => listed.sums(),
+    }
+  }
   return Object.assign(serve, { export: exported })
 }
 
