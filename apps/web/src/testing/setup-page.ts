@@ -34,6 +34,7 @@ export function setUpPage(): void {
     sessionStorage.clear()
   })
   afterAll(() => {
+    document.body.replaceChildren()
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
