@@ -24,7 +24,7 @@ export const isTimeout = (timeout: unknown): boolean =>
  * listener there until the garbage collector comes by, and signals that are shared by many calls collect them.
  */
 export function cancellation(shared: AbortSignal | undefined, timeout = 0): Cancellation {
-  const isLimited = timeout > 0 && timeout < Number.POSITIVE_INFINITY
+  const isLimited = timeout > 0 && Number.isFinite(timeout)
   return shared || isLimited ? new OwnCancellation(shared, isLimited ? timeout : undefined) : unstoppable
 }
 

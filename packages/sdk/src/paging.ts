@@ -51,7 +51,7 @@ export function paged(call: Call) {
     for (let page = first; ; page += 1) {
       const answer = (await call({ ...query, page, limit }, options)) as RowPage<unknown>
       yield answer
-      if (answer.rows.length === 0 || page * limit >= answer.total) return
+      if (!answer.rows.length || page * limit >= answer.total) return
     }
   }
   async function* all(query?: Query, options?: CallOptions) {
@@ -65,10 +65,7 @@ export function paged(call: Call) {
   async function toArray(query: Query, { limit, ...options }: ToArrayOptions) {
     const rows: unknown[] = []
     if (limit < 1) return rows
-    for await (const row of all(query, options)) {
-      rows.push(row)
-      if (rows.length >= limit) break
-    }
+    for await (const row of all(query, options)) if (rows.push(row) >= limit) break
     return rows
   }
   return { pages, all, toArray }

@@ -83,7 +83,7 @@ export class SessionState {
 
   #hold(user: UserInfo | undefined): void {
     this.#user = user
-    this.#tell()
+    for (const listener of this.#listeners) void callBack(this.#client, listener)
   }
 
   /** What an asynchronous store has kept, unless somebody has logged in before it came. */
@@ -104,9 +104,5 @@ export class SessionState {
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) void callBack(this.#client, listener)
   }
 }
