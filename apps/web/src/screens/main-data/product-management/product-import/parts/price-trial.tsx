@@ -3,6 +3,7 @@ import { newRequestNo, type PriceChange, type PriceTrialProduct, type TriedBaseP
 import { today } from '@dealer/ui-kit/clock'
 import { confirmAction, ErrorState, SidePanel, SkeletonRows } from '@dealer/ui-kit/feedback'
 import { Field, fieldItems } from '@dealer/ui-kit/form'
+import { strictDate } from '@dealer/validators'
 import { Button } from '@mantine/core'
 import dayjs from 'dayjs'
 import { useId, useMemo, useState } from 'react'
@@ -47,7 +48,7 @@ export function PriceTrial({ changes, onClose }: PriceTrialProps) {
   const [typed, setTyped] = useState(NOTHING)
   // A price is tried once it is left, so that not every key asks the server.
   const [tried, setTried] = useState(UNTRIED)
-  const isComing = day >= tomorrow
+  const isComing = strictDate.is(day) && day >= tomorrow
   const asked = {
     ids: changes.map(({ id: change }) => change),
     effectDate: day,
@@ -116,7 +117,7 @@ export function PriceTrial({ changes, onClose }: PriceTrialProps) {
                 item={DATE}
                 id={`${id}-day`}
                 value={day}
-                error={isComing ? undefined : '不能早于明天'}
+                error={strictDate.is(day) && !isComing ? '不能早于明天' : undefined}
                 onChange={(value) => setDay(String(value ?? ''))}
               />
             </div>
