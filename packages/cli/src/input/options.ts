@@ -22,7 +22,13 @@ export type OptionTable = Readonly<Record<string, Option>>
 export const commonOptions = {
   profile: { type: 'string' },
   url: { type: 'string' },
-  lang: { type: 'string', choices: new Map(Object.entries({ zh: '中文', en: 'English' })) },
+  lang: {
+    type: 'string',
+    choices: new Map([
+      ['zh', '中文'],
+      ['en', 'English'],
+    ]),
+  },
   timeout: { type: 'string' },
   header: { type: 'string', multiple: true },
   verbose: { type: 'boolean' },

@@ -8,6 +8,7 @@ import {
   pageOf,
   SEARCH_DEBOUNCE_MS,
   type Search,
+  tooShort,
 } from './lookup-types.ts'
 import { type More, withNext } from './next-page.ts'
 
@@ -143,7 +144,7 @@ export class LookupController<Row> {
     if (!wanted) return false
     const marked = isOpen ? rows[active] : undefined
     if (marked !== undefined) this.pick(marked)
-    else if (!isBarcode && wanted.length < least) this.#set({ message: `请至少输入 ${least} 个字符` })
+    else if (!isBarcode && wanted.length < least) this.#set({ message: tooShort(least) })
     else if (this.#abort) this.#take()
     else {
       this.#stop()

@@ -47,6 +47,9 @@ export interface LookupColumn<Row> {
 /** Least characters of a search by text. */
 export const LEAST_CHARACTERS = 3
 
+/** What is said of a text with fewer. */
+export const tooShort = (least: number) => `请至少输入 ${least} 个字符`
+
 /** Pause after the last key before a search, in ms. */
 export const SEARCH_DEBOUNCE_MS = 500
 

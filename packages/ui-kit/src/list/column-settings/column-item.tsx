@@ -1,4 +1,5 @@
 import { IconChevronDown, IconChevronUp, IconPin, IconPinFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import classes from './column-settings.module.css'
 
 interface ColumnItemProps {
@@ -53,26 +54,29 @@ export function ColumnItem(props: ColumnItemProps) {
           {isPinned ? <IconPinFilled size={14} /> : <IconPin size={14} />}
         </button>
       )}
-      <button
-        type="button"
-        className={classes.move}
-        aria-label={`上移「${label}」`}
-        title="上移"
-        disabled={isFirst}
-        onClick={() => onMove(-1)}
-      >
+      <Move to="上移" label={label} disabled={isFirst} onClick={() => onMove(-1)}>
         <IconChevronUp size={14} />
-      </button>
-      <button
-        type="button"
-        className={classes.move}
-        aria-label={`下移「${label}」`}
-        title="下移"
-        disabled={isEnd}
-        onClick={() => onMove(1)}
-      >
+      </Move>
+      <Move to="下移" label={label} disabled={isEnd} onClick={() => onMove(1)}>
         <IconChevronDown size={14} />
-      </button>
+      </Move>
     </li>
+  )
+}
+
+interface MoveProps {
+  to: '上移' | '下移'
+  label: string
+  disabled: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+/** A step of a column, named by it: there is one of its kind for each. */
+function Move({ to, label, children, ...button }: MoveProps) {
+  return (
+    <button type="button" className={classes.move} aria-label={`${to}「${label}」`} title={to} {...button}>
+      {children}
+    </button>
   )
 }

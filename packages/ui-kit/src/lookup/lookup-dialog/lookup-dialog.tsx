@@ -5,7 +5,7 @@ import { Dialog } from '../../feedback/dialog/dialog.tsx'
 import { EmptyState } from '../../feedback/empty-state/empty-state.tsx'
 import { toast } from '../../feedback/toast/toast.tsx'
 import { formatCell } from '../../list/format/format-cell.ts'
-import { type LookupColumn, RESULT_HEIGHT, type Search } from '../lookup-types.ts'
+import { type LookupColumn, RESULT_HEIGHT, type Search, tooShort } from '../lookup-types.ts'
 import { isNearEnd, moreInWords } from '../next-page.ts'
 import { useLookup } from '../use-lookup.ts'
 import classes from './lookup-dialog.module.css'
@@ -111,7 +111,7 @@ export function LookupDialog<Row extends object>(props: LookupDialogProps<Row>) 
     </>
   )
   const typed = state.text?.trim().length ?? 0
-  const toBeDone = typed > 0 && typed < least ? `请至少输入 ${least} 个字符` : `输入编码或名称查找${what}`
+  const toBeDone = typed > 0 && typed < least ? tooShort(least) : `输入编码或名称查找${what}`
   return (
     <Dialog opened={opened} onClose={close} title={title} footer={footer}>
       <TextInput
