@@ -20,6 +20,7 @@ export {
   type FormValues,
   initialValues,
   type Option,
+  SEARCHABLE_FROM,
   type SentValue,
   type SentValues,
   whyNotSent,

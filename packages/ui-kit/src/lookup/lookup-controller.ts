@@ -42,6 +42,8 @@ export interface LookupOptions<Row> {
   isBarcode?: boolean
   /** Least characters of a search by text; default 3. */
   least?: number
+  /** Pause after the last key before a search, in ms; 0 where nobody else is asked. Default {@link SEARCH_DEBOUNCE_MS}. */
+  pause?: number
   /** The typed text counts as it is and rows are proposals: none is marked, missed or waited for. */
   isFree?: boolean
 }
@@ -114,13 +116,13 @@ export class LookupController<Row> {
   change(text: string, isComposing = false) {
     this.#stop()
     const wanted = text.trim()
-    const { isBarcode = false, least = LEAST_CHARACTERS } = this.#options()
+    const { isBarcode = false, least = LEAST_CHARACTERS, pause = SEARCH_DEBOUNCE_MS } = this.#options()
     // What an input method shows meanwhile, as `ning'meng`, is no text yet.
     const isEnough = !isComposing && wanted.length >= (isBarcode ? 1 : least)
     this.#set({ ...IDLE, text, isSearching: isEnough })
     if (!isEnough) return
     if (isWholeBarcode(wanted)) this.#run(wanted, true)
-    else this.#timer = setTimeout(() => this.#run(wanted, isBarcode), SEARCH_DEBOUNCE_MS)
+    else this.#timer = setTimeout(() => this.#run(wanted, isBarcode), pause)
   }
 
   /**
@@ -141,9 +143,9 @@ export class LookupController<Row> {
       onScan(scanned)
       return true
     }
-    if (!wanted) return false
     const marked = isOpen ? rows[active] : undefined
     if (marked !== undefined) this.pick(marked)
+    else if (!wanted) return false
     else if (!isBarcode && wanted.length < least) this.#set({ message: tooShort(least) })
     else if (this.#abort) this.#take()
     else {
@@ -218,8 +220,8 @@ export class LookupController<Row> {
     this.#options().onPick(row)
   }
 
-  /** Shows rows to choose from that came another way, such as the products of one barcode. */
-  offer(rows: readonly Row[], message: string) {
+  /** Shows rows to choose from that came another way, such as the products of one barcode. @param message why */
+  offer(rows: readonly Row[], message?: string) {
     this.#stop()
     this.#set({ rows, active: 0, isOpen: true, isSearching: false, more: undefined, message })
   }

@@ -24,7 +24,7 @@ function takesKey<Row>(controller: LookupController<Row>, event: KeyboardEvent<H
     return false
   }
   if (event.key === 'Enter') return controller.enter(event.timeStamp)
-  if (event.key === 'Escape' && text !== undefined) {
+  if (event.key === 'Escape' && (isOpen || text !== undefined)) {
     controller.reset()
     return true
   }

@@ -1,5 +1,5 @@
 import type { Option } from '@dealer/sdk'
-import { Field, type FormValue } from '@dealer/ui-kit/form'
+import { Field, type FormItem, type FormValue } from '@dealer/ui-kit/form'
 import { DocLink } from '@dealer/ui-kit/list'
 import { NativeSelect, TextInput, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
@@ -21,22 +21,22 @@ interface Options<Line extends ComingLine> {
 
 const isManaged = ({ isBatch }: Pick<ComingLine, 'isBatch'>) => isBatch === 'T'
 
-interface ProduceDateProps {
-  line: Pick<PutLine<ComingLine>, 'key' | 'productName' | 'produceDate'>
-  place: (key: string, change: Partial<Place>) => void
+interface LineFieldProps {
+  item: FormItem
+  value: string
+  onChange: (value: string) => void
 }
 
-/** The day as all dates are entered. */
-function ProduceDate({ line, place }: ProduceDateProps) {
-  const label = `${line.productName} 生产日期`
-  const onChange = (value: FormValue) => place(line.key, { produceDate: typeof value === 'string' ? value : '' })
+/** A field as in all forms, whose label is the title of its column and the name of its line. */
+function LineField({ item, value, onChange }: LineFieldProps) {
   const id = useId()
+  const change = (next: FormValue) => onChange(typeof next === 'string' ? next : '')
   return (
     <>
       <VisuallyHidden>
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id}>{item.label}</label>
       </VisuallyHidden>
-      <Field id={id} item={{ prop: 'produceDate', label, type: 'date' }} value={line.produceDate} onChange={onChange} />
+      <Field id={id} item={item} value={value} onChange={change} />
     </>
   )
 }
@@ -80,12 +80,13 @@ export const putColumns = <Line extends ComingLine>(options: Options<Line>): rea
       prop: 'locationCode',
       label: '库位',
       cell: (line) => (
-        <NativeSelect
-          size="xs"
-          aria-label={`${line.productName} 库位`}
+        <LineField
+          item={{
+            ...{ prop: 'locationCode', label: `${line.productName} 库位`, type: 'select', required: true },
+            options: locations.map(({ key: value, label }) => ({ value, label })),
+          }}
           value={placeIn(locations, line)}
-          data={locations.map(({ key: value, label }) => ({ value, label }))}
-          onChange={({ currentTarget }) => place(line.key, { locationCode: currentTarget.value })}
+          onChange={(locationCode) => place(line.key, { locationCode })}
         />
       ),
     },
@@ -93,7 +94,14 @@ export const putColumns = <Line extends ComingLine>(options: Options<Line>): rea
     {
       prop: 'produceDate',
       label: '生产日期',
-      cell: (line) => isManaged(line) && <ProduceDate line={line} place={place} />,
+      cell: (line) =>
+        isManaged(line) && (
+          <LineField
+            item={{ prop: 'produceDate', label: `${line.productName} 生产日期`, type: 'date' }}
+            value={line.produceDate}
+            onChange={(produceDate) => place(line.key, { produceDate })}
+          />
+        ),
     },
     {
       prop: 'batchNo',

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { COLA as FOUND_COLA, NUTS as FOUND_NUTS } from '../../document/line/lines.fixture.ts'
 import { COMING, COMING_CHOICES } from '../../document/place/coming-goods.fixture.ts'
+import { chooseOption } from '../../testing/choose-option.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import PurchaseupDetail from './purchaseup-detail.tsx'
 
@@ -52,10 +53,10 @@ const SMALL = { unitType: 'small', locationCode: '*', inventoryStatusCode: '01' 
 
 it('sends what stands in the cells when it is sent, however many of a line were changed', async () => {
   const { user, sent } = await open()
-  await user.selectOptions(cell(`${COLA.productName} 库位`), 'A02')
+  await chooseOption(user, cell(`${COLA.productName} 库位`), 'A区02')
   await typeOver(user, `${COLA.productName} 批次号`, 'SH-1')
   await typeOver(user, `${COLA.productName} 生产日期`, '2025-11-18')
-  await user.selectOptions(cell(`${NUTS.productName} 库位`), 'A01')
+  await chooseOption(user, cell(`${NUTS.productName} 库位`), 'A区01')
   expect(cell(`${COLA.productName} 生产日期`).value).toBe('2025-11-18')
   const cola = { ...SMALL, poItemId: '1', qty: '48', locationCode: 'A02', batchNo: 'SH-1', produceDate: '2025-11-18' }
   expect(await sent()).toEqual([cola, { ...SMALL, poItemId: '2', qty: '10', locationCode: 'A01' }])
@@ -79,14 +80,11 @@ it('sends nothing, kept or posted, while a quantity is none of its product, and 
 
 it('shows and sends the place that the warehouse has, also after another one was looked at', async () => {
   const { user, sent } = await open()
-  const choose = async (name: string) => {
-    await user.click(screen.getByLabelText(/^入库仓库/))
-    await user.click(await screen.findByRole('option', { name, hidden: true }))
-  }
+  const choose = (name: string) => chooseOption(user, screen.getByLabelText(/^入库仓库/), name)
   await choose('分仓')
-  expect(cell(`${COLA.productName} 库位`).value).toBe('*')
+  expect(cell(`${COLA.productName} 库位`).value).toBe('默认库位')
   await choose('主仓')
-  expect(cell(`${COLA.productName} 库位`).value).toBe('A01')
+  expect(cell(`${COLA.productName} 库位`).value).toBe('A区01')
   expect(await sent()).toMatchObject([{ locationCode: 'A01' }, { locationCode: '*' }])
 })
 
@@ -97,7 +95,7 @@ it('takes a part in in another state and to another place, of products with batc
   await typeOver(user, `${NUTS.productName} kg数`, '8')
   await typeOver(user, `${NUTS.productName} kg数`, '2', 1)
   await user.selectOptions(cell(`${NUTS.productName} 库存状态`, 1), '残次品')
-  await user.selectOptions(cell(`${NUTS.productName} 库位`, 1), 'A02')
+  await chooseOption(user, cell(`${NUTS.productName} 库位`, 1), 'A区02')
   await user.selectOptions(cell(`${COLA.productName} 库存状态`), '待检')
   expect(await sent()).toEqual([
     { ...SMALL, poItemId: '1', qty: '48', locationCode: 'A01', batchNo: '20251120', inventoryStatusCode: '03' },
@@ -115,7 +113,7 @@ it('takes in gifts that are not on the order, with their batch where they have o
   await user.type(await screen.findByLabelText(`${DATED.productName} 瓶数`), '6')
   await typeOver(user, `${DATED.productName} 批次号`, 'G1')
   await typeOver(user, `${DATED.productName} 生产日期`, '2025-11-01')
-  await user.selectOptions(cell(`${GIFT.productName} 库位`), 'A02')
+  await chooseOption(user, cell(`${GIFT.productName} 库位`), 'A区02')
   expect(await sent()).toMatchObject([
     { poItemId: '1' },
     { poItemId: '2' },

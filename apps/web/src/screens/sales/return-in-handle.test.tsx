@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { COMING, COMING_CHOICES } from '../../document/place/coming-goods.fixture.ts'
+import { chooseOption } from '../../testing/choose-option.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import ReturnInHandle from './return-in-handle.tsx'
 
@@ -35,7 +36,7 @@ it('sends what stands in the cells when it is confirmed, the day typed key by ke
   const day = screen.getByLabelText<HTMLInputElement>(`${COLA.productName} 生产日期`)
   await user.type(day, '2025-11-20')
   expect(day.value).toBe('2025-11-20')
-  await user.selectOptions(screen.getByLabelText(`${COLA.productName} 库位`), 'A02')
+  await chooseOption(user, screen.getByLabelText(`${COLA.productName} 库位`), 'A区02')
   await user.selectOptions(screen.getByLabelText(`${COLA.productName} 库存状态`), '残次品')
   await user.selectOptions(screen.getByLabelText(`${NUTS.productName} 库存状态`), '待检')
   await user.click(screen.getByRole('button', { name: /确认入库/ }))

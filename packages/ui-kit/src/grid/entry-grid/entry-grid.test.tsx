@@ -105,6 +105,42 @@ test('[KIT-TABLE-2] Enter goes to the next editable cell, past readonly ones, an
   expect(document.activeElement).toBe(cell(1, '商品'))
 })
 
+const SHELVES = Array.from({ length: 12 }, (_, at) => ({ value: `A${at + 1}`, label: `${at + 1}号货架` }))
+const shelved = [...columns.slice(0, 1), { ...columns[1]!, label: '库位', options: () => SHELVES }, ...columns.slice(2)]
+
+test('more choices than ten are found by typing, and all of them are shown by Space, Alt+↓ or a click', async () => {
+  const { user, cell, store } = setup(2, shelved)
+  store.set('k0', { unit: 'A3' })
+  const place = () => cell(0, '库位')
+  await user.click(cell(0, '商品'))
+  await user.keyboard('{Tab}')
+  expect(place().value).toBe('3号货架')
+  await user.keyboard(' ')
+  const marked = () => screen.getByRole('option', { selected: true }).textContent
+  expect(marked()).toBe('3号货架')
+  expect(screen.getAllByRole('option')).toHaveLength(12)
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(store.get('k0')?.unit).toBe('A4')
+  expect(document.activeElement).toBe(cell(0, '数量'))
+  place().focus()
+  await user.keyboard('11{Enter}')
+  await waitFor(() => expect(store.get('k0')?.unit).toBe('A11'))
+  place().focus()
+  await user.keyboard('1号')
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
+  await user.keyboard('{Escape}')
+  expect([place().value, screen.queryByRole('option')]).toEqual(['11号货架', null])
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(marked()).toBe('11号货架')
+  await user.keyboard('{Escape}')
+  await user.click(place())
+  await user.click(screen.getByRole('option', { name: '7号货架' }))
+  expect(store.get('k0')?.unit).toBe('A7')
+  place().focus()
+  await user.keyboard('没有{Enter}')
+  expect(await screen.findByText(/未找到“没有”/)).toBeTruthy()
+})
+
 test('[KIT-TABLE-2] a failed validator warns with its message, marks the cell and stays', async () => {
   const { user, cell } = setup()
   await user.click(cell(0, '数量'))

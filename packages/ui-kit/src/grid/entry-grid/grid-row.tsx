@@ -1,8 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid: a table element cannot place its rows virtually, and the rows or inputs take the focus
 import { IconTrash } from '@tabler/icons-react'
 import { type CSSProperties, memo, type ReactNode, useCallback, useId, useSyncExternalStore } from 'react'
+import { SEARCHABLE_FROM } from '../../form/form-item.ts'
 import { formatCell } from '../../list/format/format-cell.ts'
 import cells from '../cells/cells.module.css'
+import { ChoiceCell } from '../cells/choice-cell.tsx'
 import { InputCell } from '../cells/input-cell.tsx'
 import { LookupCell } from '../cells/lookup-cell.tsx'
 import { SelectCell } from '../cells/select-cell.tsx'
@@ -43,7 +45,11 @@ const draw = <Row extends Line>(
   }
   if (isLookup(column)) return <LookupCell lineKey={row.key} column={column} value={value} error={error} form={form} />
   const cell = { lineKey: row.key, column, value, error, form }
-  if (column.kind === 'select') return <SelectCell {...cell} options={column.options?.(row) ?? []} />
+  if (column.kind === 'select') {
+    const options = column.options?.(row) ?? []
+    const Cell = options.length > SEARCHABLE_FROM ? ChoiceCell : SelectCell
+    return <Cell {...cell} options={options} />
+  }
   return <InputCell {...cell} unread={unread[column.prop]} />
 }
 

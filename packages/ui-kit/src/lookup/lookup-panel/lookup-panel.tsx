@@ -28,6 +28,7 @@ export interface LookupPanelProps<Row extends object> {
   onMark: (index: number) => void
 }
 
+// Of several columns; one needs no more than its texts.
 const LEAST_WIDTH = 420
 // Of a column that takes what room is left.
 const FREE_COLUMN = 180
@@ -37,7 +38,7 @@ const place = (anchor: HTMLElement, wanted: number) => {
   const box = anchor.getBoundingClientRect()
   const below = window.innerHeight - box.bottom
   const isAbove = below < RESULT_HEIGHT && box.top > below
-  const width = Math.min(Math.max(box.width, LEAST_WIDTH, wanted), window.innerWidth - 16)
+  const width = Math.min(Math.max(box.width, wanted), window.innerWidth - 16)
   const left = Math.max(8, Math.min(box.left, window.innerWidth - width - 8))
   return isAbove ? { left, width, bottom: window.innerHeight - box.top + GAP } : { left, width, top: box.bottom + GAP }
 }
@@ -46,7 +47,8 @@ const place = (anchor: HTMLElement, wanted: number) => {
 export function LookupPanel<Row extends object>(props: LookupPanelProps<Row>) {
   const { id, anchor, columns, rows, active, message, more, onMore, onPick, onMark } = props
   const list = useRef<HTMLDivElement>(null)
-  const wanted = columns.reduce((total, { width = FREE_COLUMN }) => total + width, 0)
+  const widths = columns.reduce((total, { width = FREE_COLUMN }) => total + width, 0)
+  const wanted = columns.length > 1 ? Math.max(LEAST_WIDTH, widths) : widths
   const [position, setPosition] = useState(() => place(anchor, wanted))
   useLayoutEffect(() => {
     const follow = () => setPosition(place(anchor, wanted))

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { COLA } from '../../../document/line/lines.fixture.ts'
+import { chooseOption } from '../../../testing/choose-option.ts'
 import { type AskedCall, showScreen } from '../../../testing/show-screen.tsx'
 import { DRAFT, refused, STATES } from '../parts/purchase-return.fixture.ts'
 import ReturnOne from './return-one.tsx'
@@ -35,10 +36,8 @@ const open = async (query = '', own: (call: AskedCall) => unknown = () => undefi
 }
 type User = Awaited<ReturnType<typeof open>>['user']
 
-const choose = async (user: User, label: string, option: string) => {
-  await user.click(screen.getByLabelText(new RegExp(`^${label}`)))
-  await user.click(await screen.findByRole('option', { name: option, hidden: true }))
-}
+const choose = (user: User, label: string, option: string) =>
+  chooseOption(user, screen.getByLabelText(new RegExp(`^${label}`)), option)
 const cell = <E extends HTMLElement = HTMLInputElement>(label: string, index = 0) =>
   screen.getAllByLabelText<E>(label)[index]
 const focused = (label: string, index = 0) => waitFor(() => expect(document.activeElement).toBe(cell(label, index)))

@@ -10,6 +10,7 @@ import { siteOf } from '../../../shell/menu/site.ts'
 import { SiteProvider } from '../../../shell/menu/site-context.ts'
 import { UserProvider } from '../../../shell/session/user.ts'
 import { TabProvider } from '../../../shell/tabs/tab-state.ts'
+import { chooseOption } from '../../../testing/choose-option.ts'
 import { userOf } from '../../../testing/users.ts'
 import { COLA, NUTS } from '../order-create/parts/lines.fixture.ts'
 import ExchangePage from './exchange.tsx'
@@ -119,10 +120,8 @@ const open = async () => {
 const side = (label: string) => within(screen.getByRole('grid', { name: label }))
 const focused = (label: string, name: string, index: number) =>
   waitFor(() => expect(document.activeElement).toBe(side(label).getAllByLabelText(name)[index]))
-const choose = async (user: ReturnType<typeof userEvent.setup>, label: string, option: string) => {
-  await user.click(screen.getByLabelText(new RegExp(`^${label}`)))
-  await user.click(await screen.findByRole('option', { name: option, hidden: true }))
-}
+const choose = (user: ReturnType<typeof userEvent.setup>, label: string, option: string) =>
+  chooseOption(user, screen.getByLabelText(new RegExp(`^${label}`)), option)
 
 /** Whose exchange it is, and why. */
 async function begin(user: ReturnType<typeof userEvent.setup>) {

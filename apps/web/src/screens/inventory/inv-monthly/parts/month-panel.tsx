@@ -1,5 +1,6 @@
 import { type InventoryMonths, type MonthStatus, monthStatusLabel, newRequestNo } from '@dealer/sdk'
 import { confirmAction, EmptyState, SkeletonRows, toast } from '@dealer/ui-kit/feedback'
+import { SEARCHABLE_FROM } from '@dealer/ui-kit/form'
 import { Button, Select, Stepper } from '@mantine/core'
 import { useState } from 'react'
 import { useAction } from '../../../../data/use-action.ts'
@@ -59,6 +60,8 @@ function Months({ months: { months, lastClosed, current } }: { months: Inventory
         <Select
           label="月份"
           allowDeselect={false}
+          searchable={months.length > SEARCHABLE_FROM}
+          nothingFoundMessage="没有匹配的月份"
           value={month}
           onChange={(next) => setChosen(next ?? undefined)}
           data={months.map((one) => ({ value: one.month, label: `${one.month} ${monthStatusLabel[one.monthStatus]}` }))}
