@@ -27,8 +27,8 @@ export const confirmAction = ({ title, content, confirmLabel, cancelLabel, dange
       title,
       children: content,
       size: 420,
-      // Not named as the deed may be: 关闭 closes a tab.
-      closeButtonProps: { 'aria-label': '放弃' },
+      // Not named as any deed is: 关闭 closes a tab, 放弃 throws away what was typed.
+      closeButtonProps: { 'aria-label': '返回' },
       labels: { confirm: confirmLabel ?? '确定', cancel: cancelLabel ?? '取消' },
       confirmProps: { color: danger ? 'red' : undefined, 'data-autofocus': true },
       onConfirm: () => resolve(true),
